@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is checked for unsafe code that is not marked as such.
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A fully static executable starts in a quarter of the time of a dynamic one; Apple's platforms have none.
+let staticLinking: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+]
+
+let package = Package(
+  name: "snipcheck",
+  platforms: [.macOS(.v26)],
+  products: [.executable(name: "snipcheck", targets: ["snipcheck"])],
+  targets: [
+    // Floor 0
+    .target(name: "SourceText", swiftSettings: settings),
+    .target(name: "YAML", dependencies: ["SourceText"], swiftSettings: settings),
+    // Floor 1
+    .target(name: "SwiftTokens", dependencies: ["SourceText"], swiftSettings: settings),
+    .target(name: "Snippets", dependencies: ["SourceText", "SwiftTokens"], swiftSettings: settings),
+    // Floor 2
+    .target(
+      name: "RuleEngine", dependencies: ["SourceText", "SwiftTokens", "Snippets", "YAML"],
+      swiftSettings: settings),
+    .target(name: "BuiltInRules", exclude: ["Rules"], swiftSettings: settings, plugins: ["EmbedRules"]),
+    .target(
+      name: "Reports", dependencies: ["SourceText", "SwiftTokens", "Snippets", "RuleEngine"],
+      swiftSettings: settings),
+    // Floor 3
+    .target(
+      name: "SnipcheckKit",
+      dependencies: [
+        "SourceText", "SwiftTokens", "Snippets", "RuleEngine", "BuiltInRules", "Reports", "YAML",
+      ],
+      swiftSettings: settings),
+    // Floor 4
+    .executableTarget(
+      name: "snipcheck", dependencies: ["SnipcheckKit"], swiftSettings: settings,
+      linkerSettings: staticLinking),
+    // Build tools
+    .executableTarget(name: "embed-rules", swiftSettings: settings),
+    .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["embed-rules"]),
+    // Tests
+    .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
+    .testTarget(
+      name: "SwiftTokensTests", dependencies: ["SourceText", "SwiftTokens"], swiftSettings: settings),
+    .testTarget(
+      name: "SnippetsTests", dependencies: ["SourceText", "SwiftTokens", "Snippets"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RuleEngineTests",
+      dependencies: ["SourceText", "SwiftTokens", "Snippets", "RuleEngine", "BuiltInRules"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ReportsTests", dependencies: ["SourceText", "RuleEngine", "Reports"],
+      swiftSettings: settings),
+    .testTarget(name: "SnipcheckKitTests", dependencies: ["SnipcheckKit"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,26 @@
+import SourceText
+
+/// A post or page as it was read.
+package struct Document: Sendable {
+  /// The path as it shall be reported.
+  package var path: String
+  /// The bytes as they are in the file: no conversion of encoding or line ends.
+  package var bytes: [UInt8]
+  package var format: DocumentFormat
+
+  package init(path: String, bytes: [UInt8], format: DocumentFormat) {
+    self.path = path
+    self.bytes = bytes
+    self.format = format
+  }
+
+  /// Takes the snippets out of the document.
+  ///
+  /// Complexity: O(*n*) in the length of the document, whatever it holds.
+  package func extract(_ options: ExtractionOptions = ExtractionOptions()) -> Extraction {
+    switch format {
+    case .markdown: MarkdownExtractor.extract(bytes.span, options)
+    default: Extraction()
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import SnipcheckKit
+
+provisionalMain(Array(CommandLine.arguments.dropFirst()))
