@@ -20,7 +20,16 @@ package struct Document: Sendable {
   package func extract(_ options: ExtractionOptions = ExtractionOptions()) -> Extraction {
     switch format {
     case .markdown: MarkdownExtractor.extract(bytes.span, options)
-    default: Extraction()
+    case .html: HTMLExtractor.extract(bytes.span, options)
+    case .feed: FeedExtractor.extract(bytes.span, options)
+    case .jsonFeed: JSONFeedExtractor.extract(bytes.span, options)
+    case .asciidoc: AsciiDocExtractor.extract(bytes.span, options)
+    case .restructuredText: RestructuredTextExtractor.extract(bytes.span, options)
+    case .org: OrgExtractor.extract(bytes.span, options)
+    case .textile: TextileExtractor.extract(bytes.span, options)
+    case .notebook: NotebookExtractor.extract(bytes.span, options)
+    case .swift: SwiftSourceExtractor.extract(bytes.span, options)
+    case .plain: PlainTextExtractor.extract(bytes.span, options)
     }
   }
 }
