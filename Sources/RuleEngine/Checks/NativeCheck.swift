@@ -1,0 +1,63 @@
+import SourceText
+import SwiftTokens
+
+/// A rule's work where patterns do not suffice, because it needs the whole post or a kind of token.
+///
+/// The rule's document names it with `check:` and still holds the explanation and the examples.
+protocol NativeCheck: Sendable {
+  /// What rule documents call it.
+  static var name: String { get }
+  /// The tokens that it wants to see.
+  var anchors: [Anchor] { get }
+  /// Makes the check with the values of the rule's options.
+  init(options: RuleOptions)
+  /// Looks at a token that is one of its anchors.
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport)
+  /// Looks at a whole snippet; only called with an anchor `.snippet`.
+  func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport)
+}
+
+extension NativeCheck {
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {}
+  func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {}
+}
+
+/// What a check starts from.
+enum Anchor: Hashable, Sendable {
+  /// A word, as identifier or keyword.
+  case word(String)
+  /// Any token of a kind.
+  case kind(TokenKind)
+  /// Each snippet once.
+  case snippet
+}
+
+/// The findings of a post while it is checked, in offsets of its token store.
+package struct RawReport {
+  struct Item {
+    /// The index of the rule in the rule set.
+    var rule: Int
+    /// Bytes of the store's text.
+    var range: Range<Int>
+    /// `nil` for the rule's own message.
+    var message: String?
+    /// Edits of the store's text.
+    var fixes: [Edit]
+    /// The unit that it lies in.
+    var unit: Int
+  }
+  private(set) var items: [Item] = []
+  /// The rule and the unit that is at work.
+  var rule = 0
+  var unit = 0
+
+  /// Adds a finding.
+  ///
+  /// - Parameters:
+  ///   - range: Bytes of the store's text; within one unit.
+  ///   - message: What to say instead of the rule's message.
+  ///   - fixes: Edits of the store's text that correct it.
+  mutating func add(_ range: Range<Int>, _ message: String? = nil, fixes: [Edit] = []) {
+    items.append(Item(rule: rule, range: range, message: message, fixes: fixes, unit: unit))
+  }
+}

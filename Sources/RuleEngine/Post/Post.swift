@@ -1,0 +1,47 @@
+package import Snippets
+package import SwiftTokens
+
+/// The Swift snippets of one document, lexed: what rules look at.
+///
+/// A worker keeps one post and loads document after document into it.
+package struct Post: ~Copyable {
+  /// The tokens of all snippets; each snippet is a unit.
+  package private(set) var store: TokenStore
+  /// The snippets, one for each unit.
+  package private(set) var snippets: [Snippet] = []
+  /// The index of each snippet in the document.
+  package private(set) var indices: [Int] = []
+  /// What the snippets declare, gathered when a rule first asks.
+  package let facts: PostFacts
+
+  /// Makes an empty post.
+  ///
+  /// - Parameter vocabulary: The words that the rules know.
+  package init(vocabulary: Vocabulary) {
+    store = TokenStore(vocabulary: vocabulary)
+    facts = PostFacts()
+  }
+
+  /// Forgets the document before.
+  package mutating func removeAll() {
+    store.removeAll()
+    snippets.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
+    facts.forget()
+  }
+
+  /// Lexes a snippet.
+  ///
+  /// - Parameters:
+  ///   - snippet: A snippet of Swift.
+  ///   - index: Its index in the document.
+  ///   - document: The document's bytes.
+  package mutating func append(_ snippet: Snippet, index: Int, of document: Span<UInt8>) {
+    snippet.withCode(in: document) { code in _ = store.append(code) }
+    snippets.append(snippet)
+    indices.append(index)
+  }
+
+  /// The tokens of the unit that holds a token.
+  package func tokens(around index: Int) -> Range<Int> { store.units[store.unit(containing: index)].tokens }
+}

@@ -1,0 +1,167 @@
+import SourceText
+package import SwiftTokens
+
+/// The rules of a run, compiled: patterns and checks filed under the tokens that they start from.
+///
+/// A word that no rule starts from costs one look-up, however many rules there are. A rule set is immutable and shared by
+/// all workers.
+package final class RuleSet: Sendable {
+  /// A rule that is switched on, with what the configuration says about it.
+  package struct Selection: Sendable {
+    package var rule: Rule
+    package var severity: Severity
+    package var options: RuleOptions
+
+    package init(_ rule: Rule, severity: Severity? = nil, options: [String: RuleOption.Value] = [:]) {
+      self.rule = rule
+      self.severity = severity ?? rule.severity
+      self.options = RuleOptions(rule.options, overriding: options)
+    }
+  }
+
+  /// What a rule does at a token.
+  private enum Action: Sendable {
+    case pattern(Pattern)
+    case check(any NativeCheck)
+  }
+
+  private struct Candidate: Sendable {
+    let rule: Int
+    let action: Action
+  }
+
+  /// The rules that are on.
+  package let selections: [Selection]
+  /// The words that lexers have to intern for these rules.
+  package let vocabulary: Vocabulary
+  /// Candidates by symbol number and by the raw value of the kind.
+  private let wordCandidates: [[Candidate]]
+  private let kindCandidates: [[Candidate]]
+  private let snippetCandidates: [Candidate]
+  /// Whether any candidate is filed under a kind; most kinds have none.
+  private let hasKindCandidates: [Bool]
+
+  /// Compiles rules.
+  ///
+  /// - Parameter selections: The rules that are on.
+  /// - Throws: `RuleError` for the first pattern, fix or check name that is wrong.
+  package init(_ selections: [Selection]) throws(RuleError) {
+    self.selections = selections
+    var sketches: [(rule: Int, sketch: PatternCompiler.Sketch)] = []
+    var checks: [(rule: Int, check: any NativeCheck)] = []
+    for (number, selection) in selections.enumerated() {
+      for source in selection.rule.patterns {
+        sketches += try PatternCompiler.sketches(of: source).map { (number, $0) }
+      }
+      guard let name = selection.rule.check else { continue }
+      guard let check = NativeChecks.make(name, options: selection.options) else {
+        throw RuleError(
+          path: selection.rule.document.path, line: 1, column: 1,
+          message: "there is no check '\(name)'\(suggestion(for: name, among: NativeChecks.names))")
+      }
+      checks.append((number, check))
+    }
+    var words = sketches.flatMap(\.sketch.words)
+    for case .word(let word) in checks.flatMap(\.check.anchors) { words.append(word) }
+    vocabulary = Vocabulary(words)
+
+    var byWord: [[Candidate]] = Array(repeating: [], count: vocabulary.words.count)
+    var byKind: [[Candidate]] = Array(repeating: [], count: 256)
+    var bySnippet: [Candidate] = []
+    for (number, sketch) in sketches {
+      let pattern = Pattern(sketch, vocabulary: vocabulary)
+      let candidate = Candidate(rule: number, action: .pattern(pattern))
+      switch pattern.elements[pattern.anchor] {
+      case .word(let symbol, _): byWord[Int(symbol.number)].append(candidate)
+      case .mark(let kind), .spelling(let kind, _): byKind[Int(kind.rawValue)].append(candidate)
+      case .hole, .run:
+        throw RuleError(
+          path: selections[number].rule.document.path, line: 1, column: 1,
+          message: "a pattern needs at least one fixed token")
+      }
+    }
+    for (number, check) in checks {
+      let candidate = Candidate(rule: number, action: .check(check))
+      for anchor in check.anchors {
+        switch anchor {
+        case .word(let word): byWord[Int(vocabulary.symbol(word).number)].append(candidate)
+        case .kind(let kind): byKind[Int(kind.rawValue)].append(candidate)
+        case .snippet: bySnippet.append(candidate)
+        }
+      }
+    }
+    wordCandidates = byWord
+    kindCandidates = byKind
+    snippetCandidates = bySnippet
+    hasKindCandidates = byKind.map { !$0.isEmpty }
+  }
+
+  /// Checks all snippets of a post.
+  ///
+  /// - Parameter post: A post whose store was made with this set's vocabulary.
+  /// - Returns: What was found, in offsets of the post's store, by unit.
+  package func check(_ post: borrowing Post) -> RawReport {
+    var report = RawReport()
+    for unit in post.store.units.indices {
+      report.unit = unit
+      for candidate in snippetCandidates {
+        guard case .check(let check) = candidate.action else { continue }
+        report.rule = candidate.rule
+        check.check(snippet: unit, in: post, report: &report)
+      }
+      let tokens = post.store.units[unit].tokens
+      for index in tokens {
+        let kind = post.store.kind(index)
+        switch kind {
+        case .identifier, .keyword, .dollarIdentifier, .poundKeyword, .wildcard:
+          let symbol = post.store.symbol(index)
+          if symbol != .none, !wordCandidates[Int(symbol.number)].isEmpty {
+            for candidate in wordCandidates[Int(symbol.number)] {
+              run(candidate, at: index, tokens, post, &report)
+            }
+          }
+        default: break
+        }
+        guard hasKindCandidates[Int(kind.rawValue)] else { continue }
+        for candidate in kindCandidates[Int(kind.rawValue)] { run(candidate, at: index, tokens, post, &report) }
+      }
+    }
+    return report
+  }
+
+  private func run(
+    _ candidate: Candidate, at index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ report: inout RawReport
+  ) {
+    report.rule = candidate.rule
+    switch candidate.action {
+    case .check(let check): check.check(token: index, in: post, report: &report)
+    case .pattern(let pattern):
+      var matcher = PatternMatcher(pattern, unit: unit)
+      guard let match = matcher.match(at: index, in: post.store) else { return }
+      let range = post.store.start(match.finding.lowerBound)..<post.store.end(match.finding.upperBound)
+      var fixes: [Edit] = []
+      if let replacement = pattern.fix?.replacement(for: match, in: post.store) {
+        let whole = post.store.start(match.tokens.lowerBound)..<post.store.end(match.tokens.upperBound)
+        fixes = [Edit(range: whole, replacement: replacement)]
+      }
+      let rule = selections[candidate.rule].rule
+      report.add(range, message(pattern.message ?? rule.message, pattern, match, post.store), fixes: fixes)
+    }
+  }
+
+  /// Puts the text of holes into a message.
+  private func message(
+    _ text: String, _ pattern: Pattern, _ match: Match, _ store: borrowing TokenStore
+  ) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    var result = text
+    // Longer names first: `$name` must not be taken for a part of `$names`.
+    for number in pattern.holeNames.indices.sorted(by: { pattern.holeNames[$0].count > pattern.holeNames[$1].count }) {
+      let tokens = match.holes[number]
+      guard let last = tokens.last else { continue }
+      let code = store.string(store.start(tokens.lowerBound)..<store.end(last))
+      result = result.replacing("$" + pattern.holeNames[number], with: code)
+    }
+    return result
+  }
+}

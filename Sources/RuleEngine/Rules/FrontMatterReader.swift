@@ -1,0 +1,99 @@
+import SourceText
+import YAML
+
+/// Reads the fields of a rule's front matter and says what is wrong with them.
+struct FrontMatterReader {
+  private let document: RuleDocument
+  private var matter: YAMLNode { document.frontMatter }
+
+  init(_ document: RuleDocument) { self.document = document }
+
+  /// Makes an error at a field's value, or at the front matter's start where the field is missing.
+  func error(_ key: String, _ message: String) -> RuleError { mistake(at: matter[key], message) }
+
+  private func mistake(at node: YAMLNode?, _ message: String) -> RuleError {
+    // The front matter begins on the document's second line.
+    RuleError(path: document.path, line: (node?.line ?? 0) + 1, column: node?.column ?? 1, message: message)
+  }
+
+  func rejectUnknownKeys(_ known: [String]) throws(RuleError) {
+    guard case .mapping(let pairs) = matter.value else {
+      throw mistake(at: nil, "the front matter is no mapping; write 'key: value' lines")
+    }
+    for pair in pairs {
+      let key = pair.key.stringValue ?? ""
+      guard !known.contains(key) else { continue }
+      throw mistake(at: pair.key, "unknown key '\(key)'\(suggestion(for: key, among: known))")
+    }
+  }
+
+  func optionalString(_ key: String) throws(RuleError) -> String? {
+    guard let node = matter[key] else { return nil }
+    guard let value = node.stringValue else { throw error(key, "'\(key)' has to be a string") }
+    return value
+  }
+
+  func string(_ key: String, default fallback: String? = nil) throws(RuleError) -> String {
+    if let value = try optionalString(key) { return value }
+    guard let fallback else { throw error(key, "the front matter lacks '\(key)'") }
+    return fallback
+  }
+
+  func oneOf(_ key: String, _ choices: [String], default fallback: String) throws(RuleError) -> String {
+    let value = try string(key, default: fallback)
+    guard choices.contains(value) else {
+      throw error(key, "'\(key)' is '\(value)'; it can be \(list(choices))")
+    }
+    return value
+  }
+
+  func choice<Choice: RawRepresentable<String>>(
+    _ key: String, default fallback: Choice
+  ) throws(RuleError) -> Choice {
+    let text = try string(key, default: fallback.rawValue)
+    guard let value = Choice(rawValue: text) else { throw error(key, "'\(text)' is no \(key)") }
+    return value
+  }
+
+  func strings(_ key: String) throws(RuleError) -> [String] {
+    guard let node = matter[key] else { return [] }
+    return try strings(node, key)
+  }
+
+  private func strings(_ node: YAMLNode, _ key: String) throws(RuleError) -> [String] {
+    guard let values = node.list?.map(\.stringValue), !values.contains(nil) else {
+      throw mistake(at: node, "'\(key)' has to be a list of strings")
+    }
+    return values.compactMap(\.self)
+  }
+
+  /// Reads `options:`, a mapping of names to `{default, summary, choices}`.
+  func options(_ key: String) throws(RuleError) -> [RuleOption] {
+    guard let node = matter[key] else { return [] }
+    guard case .mapping(let pairs) = node.value else { throw error(key, "'\(key)' has to be a mapping") }
+    var options: [RuleOption] = []
+    for pair in pairs {
+      let name = pair.key.stringValue ?? ""
+      guard let fallback = pair.value["default"] else {
+        throw mistake(at: pair.value, "option '\(name)' lacks its 'default'")
+      }
+      let choices = if let choices = pair.value["choices"] { try strings(choices, "choices") } else { [String]() }
+      let value: RuleOption.Value =
+        switch fallback.value {
+        case .bool(let value): .bool(value)
+        case .integer(let value): .integer(value)
+        case .string(let value): .string(value)
+        case .sequence: .strings(try strings(fallback, "default"))
+        default: throw mistake(at: fallback, "the default of option '\(name)' has to be a bool, number, string or list")
+        }
+      options.append(
+        RuleOption(
+          name: name, fallback: value, summary: pair.value["summary"]?.stringValue ?? "", choices: choices))
+    }
+    return options
+  }
+
+  private func list(_ choices: [String]) -> String {
+    choices.map { "'\($0)'" }.joined(separator: " or ")
+  }
+}

@@ -1,0 +1,150 @@
+import Snippets
+import SourceText
+package import YAML
+
+/// A rule's Markdown document, taken apart.
+///
+/// What stands before the first heading of level two defines the rule: front matter, explanation, and `pattern`, `where`,
+/// `message` and `fix` blocks. The sections after it are examples, which only tests and `snipcheck rules ID` read.
+package struct RuleDocument: Sendable {
+  package let path: String
+  package let text: [UInt8]
+  /// The front matter.
+  package let frontMatter: YAMLNode
+  /// The patterns with their conditions and fixes.
+  let patterns: [PatternSource]
+  /// The explanation, as Markdown without the definition's blocks.
+  package let explanation: String
+
+  /// A heading that introduces examples.
+  package enum Section: String, CaseIterable, Sendable {
+    case triggering, fixed, nonTriggering = "non-triggering"
+  }
+
+  /// A Swift block of a section.
+  package struct Example: Sendable {
+    package let section: Section
+    /// The code; in triggering examples `↓` stands before each expected finding.
+    package let code: String
+    /// The line of the document on which the code starts, from 1.
+    package let line: Int
+    /// The rest of the info string after the language, such as `mode: all` (options for this example).
+    package let settings: String
+  }
+
+  /// Takes a document apart.
+  ///
+  /// - Parameters:
+  ///   - path: What errors call it.
+  ///   - text: The document.
+  /// - Throws: `RuleError` where the front matter is missing or broken, or a block stands alone.
+  package init(path: String, text: [UInt8]) throws(RuleError) {
+    self.path = path
+    self.text = text
+    guard let matter = FrontMatter(text.span) else {
+      throw RuleError(
+        path: path, line: 1, column: 1, message: "a rule begins with front matter between two lines '---'")
+    }
+    let yaml = String(decoding: text[matter.content], as: UTF8.self)
+    do {
+      frontMatter = try YAML.parse(yaml)
+    } catch {
+      throw RuleError(path: path, line: error.line + 1, column: error.column, message: error.message)
+    }
+    let end = Self.firstSection(in: text.span, from: matter.end)
+    let head = Document(path: path, bytes: Array(text[..<end]), format: .markdown)
+    let table = LineTable(head.bytes.span)
+    var patterns: [PatternSource] = []
+    var prose = ""
+    var proseStart = matter.end
+    for snippet in head.extract(ExtractionOptions(languages: .any)).snippets where snippet.syntax == .fence {
+      let block = String(
+        decoding: snippet.withCode(in: head.bytes.span) { code in
+          unsafe code.withUnsafeBufferPointer { unsafe Array($0) }
+        }, as: UTF8.self)
+      let line = table.line(at: snippet.documentRange.lowerBound)
+      guard ["pattern", "where", "fix", "message"].contains(snippet.language) else { continue }
+      let fenceStart = table.start(ofLine: line - 1)
+      if fenceStart > proseStart { prose += String(decoding: text[proseStart..<fenceStart], as: UTF8.self) }
+      proseStart = min(table.start(ofLine: table.line(at: snippet.documentRange.upperBound) + 1), end)
+      if snippet.language == "pattern" {
+        patterns.append(PatternSource(path: path, line: line, text: block))
+        continue
+      }
+      guard !patterns.isEmpty else {
+        throw RuleError(
+          path: path, line: line, column: 1, message: "a '\(snippet.language)' block needs a 'pattern' block before it")
+      }
+      let last = patterns.count - 1
+      switch snippet.language {
+      case "where": patterns[last].conditions = block
+      case "fix": patterns[last].fix = block.trimmingFinalNewline
+      default: patterns[last].message = block.trimmingFinalNewline
+      }
+      if snippet.language == "where" { patterns[last].conditionsLine = line }
+    }
+    if end > proseStart { prose += String(decoding: text[proseStart..<end], as: UTF8.self) }
+    explanation = prose
+    self.patterns = patterns
+  }
+
+  /// The examples of all sections, in the order of the document.
+  package var examples: [Example] {
+    let document = Document(path: path, bytes: text, format: .markdown)
+    let table = LineTable(text.span)
+    let headings = self.headings(table)
+    return document.extract(ExtractionOptions(languages: .any)).snippets.compactMap { snippet in
+      guard snippet.language == "swift", snippet.syntax == .fence else { return nil }
+      let start = snippet.documentRange.lowerBound
+      guard let section = headings.last(where: { $0.offset < start })?.section else { return nil }
+      let code = String(
+        decoding: snippet.withCode(in: text.span) { code in unsafe code.withUnsafeBufferPointer { unsafe Array($0) } },
+        as: UTF8.self)
+      return Example(
+        section: section, code: code, line: table.line(at: start), settings: String(snippet.info.dropFirst(5)))
+    }
+  }
+
+  /// Returns the examples of one section.
+  package func sections(_ section: Section) -> [Example] { examples.filter { $0.section == section } }
+
+  /// The level-two headings that name a section, with their offsets.
+  private func headings(_ table: LineTable) -> [(offset: Int, section: Section?)] {
+    table.starts.indices.compactMap { index in
+      let start = table.starts[index]
+      let end = index + 1 < table.starts.count ? table.starts[index + 1] : text.count
+      guard end - start > 3, text[start] == 0x23, text[start + 1] == 0x23, text[start + 2] == 0x20 else { return nil }
+      let title = String(decoding: text[(start + 3)..<end], as: UTF8.self).lowercased().filter { !$0.isNewline }
+      return (start, Section(rawValue: title))
+    }
+  }
+
+  /// Returns the offset of the first line that begins with `## `, or the end.
+  private static func firstSection(in text: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < text.count {
+      if offset + 2 < text.count, text[offset] == 0x23, text[offset + 1] == 0x23, text[offset + 2] == 0x20 {
+        return offset
+      }
+      while offset < text.count, text[offset] != 0x0A { offset += 1 }
+      offset += 1
+    }
+    return text.count
+  }
+}
+
+/// A `pattern` block with what belongs to it.
+struct PatternSource: Sendable {
+  let path: String
+  /// The line on which the pattern's text starts, from 1.
+  let line: Int
+  let text: String
+  var conditions = ""
+  var conditionsLine = 0
+  var fix: String?
+  var message: String?
+}
+
+extension String {
+  fileprivate var trimmingFinalNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

@@ -1,0 +1,11 @@
+/// What is wrong with a rule document.
+package struct RuleError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var path: String
+  /// From 1.
+  package var line: Int
+  /// From 1, in UTF-16 units.
+  package var column: Int
+  package var message: String
+
+  package var description: String { "\(path):\(line):\(column): error: \(message)" }
+}

@@ -1,0 +1,7 @@
+/// How serious a finding is.
+package enum Severity: String, Hashable, Comparable, Sendable {
+  case warning
+  case error
+
+  package static func < (left: Severity, right: Severity) -> Bool { left == .warning && right == .error }
+}
