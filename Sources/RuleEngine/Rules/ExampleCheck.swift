@@ -1,0 +1,144 @@
+import Snippets
+import SourceText
+import SwiftTokens
+
+/// Runs the examples of a rule document: they are the rule's tests.
+package struct ExampleCheck {
+  /// What an example did that it should not.
+  package struct Failure: Hashable, Sendable, CustomStringConvertible {
+    package let path: String
+    /// The line of the example in the rule's document, from 1.
+    package let line: Int
+    package let message: String
+
+    package var description: String { "\(path):\(line): \(message)" }
+  }
+
+  /// Clothes in which an example is tried besides as it stands.
+  package enum Setting: CaseIterable, Sendable {
+    case bare, listItem, blockQuote, afterMultibyteText, carriageReturns
+
+    /// Returns the Markdown document that holds the code in a Swift fence.
+    package func document(holding code: String) -> String {
+      let fence = "```swift\n" + code + "```\n"
+      switch self {
+      case .bare: return fence
+      case .listItem: return "1. first\n\n" + fence.prefixingLines(with: "   ") + "\n2. last\n"
+      case .blockQuote: return "> note\n>\n" + fence.prefixingLines(with: "> ")
+      case .afterMultibyteText: return "Grüße 👩‍👩‍👧 — 日本\n\n" + "```swift\n/* 👩‍👩‍👧é */ " + code + "```\n"
+      case .carriageReturns: return fence.replacing("\n", with: "\r\n")
+      }
+    }
+  }
+
+  private let rule: Rule
+
+  package init(_ rule: Rule) { self.rule = rule }
+
+  /// Runs all examples in all settings.
+  ///
+  /// - Returns: The failures; empty if the rule does what its document says.
+  /// - Throws: `RuleError` if the rule cannot be compiled.
+  package func failures() throws(RuleError) -> [Failure] {
+    var failures: [Failure] = []
+    let examples = rule.document.examples
+    for example in examples {
+      let rules = try ruleSet(for: example)
+      for setting in Setting.allCases {
+        failures += check(example, in: setting, rules)
+      }
+    }
+    failures += checkFixes(examples, try ruleSet(for: nil))
+    return failures
+  }
+
+  private func ruleSet(for example: RuleDocument.Example?) throws(RuleError) -> RuleSet {
+    var values: [String: RuleOption.Value] = [:]
+    for setting in (example?.settings ?? "").split(separator: " ") {
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let option = rule.options.first(where: { $0.name == parts[0] }) else { continue }
+      values[option.name] =
+        switch option.fallback {
+        case .bool: .bool(parts[1] == "true")
+        case .integer: .integer(Int(parts[1]) ?? 0)
+        case .string: .string(parts[1])
+        case .strings: .strings(parts[1] == "none" ? [] : parts[1].split(separator: "|").map(String.init))
+        }
+    }
+    return try RuleSet([RuleSet.Selection(rule, options: values)])
+  }
+
+  /// Compares the findings in an example with its marks.
+  private func check(_ example: RuleDocument.Example, in setting: Setting, _ rules: RuleSet) -> [Failure] {
+    let marked = Array(setting.document(holding: example.code).utf8)
+    let mark = Array("↓".utf8)
+    var text: [UInt8] = []
+    var expected: [Int] = []
+    var offset = 0
+    while offset < marked.count {
+      if example.section == .triggering, marked[offset...].starts(with: mark) {
+        expected.append(text.count)
+        offset += mark.count
+      } else {
+        text.append(marked[offset])
+        offset += 1
+      }
+    }
+    let document = Document(path: example.section.rawValue, bytes: text, format: .markdown)
+    let found = findings(in: document, rules).map(\.range.lowerBound).sorted()
+    guard found != expected else { return [] }
+    let table = LineTable(text.span)
+    func places(_ offsets: [Int]) -> String {
+      offsets.isEmpty
+        ? "none"
+        : offsets.map { offset in
+          let position = table.position(at: offset, in: text.span)
+          return "\(position.line):\(position.column)"
+        }.joined(separator: ", ")
+    }
+    return [
+      Failure(
+        path: rule.document.path, line: example.line,
+        message: "\(rule.id) (\(setting)): expected findings at \(places(expected)), found \(places(found))")
+    ]
+  }
+
+  /// Applies the fixes of each triggering example and compares with the block of the same number under *Fixed*.
+  private func checkFixes(_ examples: [RuleDocument.Example], _ rules: RuleSet) -> [Failure] {
+    let triggering = examples.filter { $0.section == .triggering }
+    var failures: [Failure] = []
+    for (number, fixed) in examples.filter({ $0.section == .fixed }).enumerated() {
+      guard number < triggering.count else {
+        failures.append(
+          Failure(path: rule.document.path, line: fixed.line, message: "\(rule.id): no triggering example for this fix"))
+        break
+      }
+      for setting in Setting.allCases {
+        let before = setting.document(holding: triggering[number].code.replacing("↓", with: ""))
+        let after = setting.document(holding: fixed.code)
+        let document = Document(path: "fixed", bytes: Array(before.utf8), format: .markdown)
+        let edits = findings(in: document, rules).flatMap(\.fixes).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        let result = String(decoding: Edit.apply(edits, to: document.bytes), as: UTF8.self)
+        if result != after {
+          failures.append(
+            Failure(
+              path: rule.document.path, line: fixed.line,
+              message: "\(rule.id) (\(setting)): expected\n\(after)\nbut the fix gives\n\(result)"))
+        }
+      }
+    }
+    return failures
+  }
+
+  private func findings(in document: Document, _ rules: RuleSet) -> [Finding] {
+    var checker = DocumentChecker(rules)
+    return checker.check(document).findings
+  }
+}
+
+extension String {
+  fileprivate func prefixingLines(with prefix: String) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? String($0) : prefix + $0 }
+      .joined(separator: "\n")
+  }
+}
