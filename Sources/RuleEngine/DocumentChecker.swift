@@ -1,5 +1,5 @@
 package import Snippets
-package import SourceText
+import SourceText
 
 /// Checks documents, one after the other, with memory that is kept between them: a worker has one.
 package struct DocumentChecker: ~Copyable {

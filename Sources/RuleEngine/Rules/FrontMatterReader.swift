@@ -61,10 +61,11 @@ struct FrontMatterReader {
   }
 
   private func strings(_ node: YAMLNode, _ key: String) throws(RuleError) -> [String] {
-    guard let values = node.list?.map(\.stringValue), !values.contains(nil) else {
+    let values = node.list.compactMap(\.stringValue)
+    guard values.count == node.list.count else {
       throw mistake(at: node, "'\(key)' has to be a list of strings")
     }
-    return values.compactMap(\.self)
+    return values
   }
 
   /// Reads `options:`, a mapping of names to `{default, summary, choices}`.

@@ -1,5 +1,3 @@
-package import YAML
-
 /// A rule as its document declares it.
 package final class Rule: Sendable {
   /// The stable name in snake case that configuration, reports and suppression use.
