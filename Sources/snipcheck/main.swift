@@ -1,3 +1,8 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 import SnipcheckKit
 
-provisionalMain(Array(CommandLine.arguments.dropFirst()))
+exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

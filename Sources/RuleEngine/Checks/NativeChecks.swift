@@ -1,8 +1,8 @@
 /// The checks that rule documents can name.
 enum NativeChecks {
-  private static let all: [any NativeCheck.Type] = [
-    ForceCastCheck.self, ForceTryCheck.self, ForceUnwrappingCheck.self, ImplicitlyUnwrappedOptionalCheck.self,
-  ]
+  private static let all: [any NativeCheck.Type] =
+    ForcesChecks.all + IdentityChecks.all + JoinSplitChecks.all + ClaimsChecks.all + SnippetChecks.all
+    + OutdatedChecks.all + IdiomChecks.all
 
   static let names: [String] = all.map { $0.name }.sorted()
 

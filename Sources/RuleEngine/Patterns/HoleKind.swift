@@ -58,7 +58,9 @@ enum HoleKind: String, CaseIterable, Sendable {
     case .array: return isLiteral(.leftSquare, range, store)
     case .closure: return isLiteral(.leftBrace, range, store)
     case .range:
-      return range.contains { store.isSpelt("..<", at: $0) || store.kind($0) == .ellipsis || store.isSpelt("...", at: $0) }
+      return range.contains {
+        store.isSpelt("..<", at: $0) || store.kind($0) == .ellipsis || store.isSpelt("...", at: $0)
+      }
     case .keypath: return store.kind(first) == .backslash
     }
   }

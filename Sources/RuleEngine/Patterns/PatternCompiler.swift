@@ -51,7 +51,8 @@ struct PatternCompiler {
     let names = text.holes.map(\.name)
     let sketch = Sketch(
       elements: elements, findingStart: start, findingEnd: end ?? store.count - 1, holeNames: names,
-      conditions: try Condition.parse(source, holes: names), fix: try source.fix.map { text throws(RuleError) in
+      conditions: try Condition.parse(source, holes: names),
+      fix: try source.fix.map { text throws(RuleError) in
         try FixTemplate(text, holes: names, source: source)
       }, message: source.message)
     guard let parenthesised = parenthesisingClosure(sketch, store) else { return [sketch] }
@@ -150,5 +151,7 @@ extension Pattern {
   }
 
   /// Member names that are in most code; an anchor is better chosen elsewhere.
-  private static let commonMembers: Set<String> = ["append", "count", "first", "init", "isEmpty", "last", "map", "self"]
+  private static let commonMembers: Set<String> = [
+    "append", "count", "first", "init", "isEmpty", "last", "map", "self",
+  ]
 }

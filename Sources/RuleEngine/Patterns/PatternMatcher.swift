@@ -30,8 +30,9 @@ struct PatternMatcher {
     guard end > first else { return nil }
     let match = Match(
       tokens: first...end - 1,
-      finding: firstToken(ofElement: pattern.findingStart, default: first)...lastToken(
-        ofElement: pattern.findingEnd, default: end - 1),
+      finding: firstToken(
+        ofElement: pattern.findingStart, default: first)...lastToken(
+          ofElement: pattern.findingEnd, default: end - 1),
       holes: holes.map { $0 ?? first..<first })
     return pattern.conditions.allSatisfy { $0.holds(for: match, in: store, unit: unit) } ? match : nil
   }
@@ -63,7 +64,8 @@ struct PatternMatcher {
       let found = store.role(token)
       return found == .expression || store.kind(token) == .keyword
     case .mark(let kind): return store.kind(token) == kind
-    case .spelling(let kind, let text): return store.kind(token) == kind && store.isSpelt(text, range: store.range(token))
+    case .spelling(let kind, let text):
+      return store.kind(token) == kind && store.isSpelt(text, range: store.range(token))
     case .hole, .run: return false
     }
   }
@@ -105,7 +107,9 @@ struct PatternMatcher {
       case .run(let number): return matchRun(number, element, token, store)
       default:
         guard token < unit.upperBound, matchesFixed(element, token, store) else { return nil }
-        if let opener = pattern.openers[element], places[opener] >= 0, store.partner(places[opener]) != token { return nil }
+        if let opener = pattern.openers[element], places[opener] >= 0, store.partner(places[opener]) != token {
+          return nil
+        }
         places[element] = token
         token += 1
       }

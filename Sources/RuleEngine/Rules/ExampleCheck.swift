@@ -110,7 +110,8 @@ package struct ExampleCheck {
     for (number, fixed) in examples.filter({ $0.section == .fixed }).enumerated() {
       guard number < triggering.count else {
         failures.append(
-          Failure(path: rule.document.path, line: fixed.line, message: "\(rule.id): no triggering example for this fix"))
+          Failure(path: rule.document.path, line: fixed.line, message: "\(rule.id): no triggering example for this fix")
+        )
         break
       }
       for setting in Setting.allCases {

@@ -14,7 +14,8 @@ struct ForceUnwrappingCheck: NativeCheck {
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
     guard post.store.isForceUnwrap(index, from: unit.lowerBound) else { return }
-    if post.store.kind(index - 1) == .rightParen, isIgnoredCall(endingAt: index - 1, from: unit.lowerBound, post.store) {
+    if post.store.kind(index - 1) == .rightParen, isIgnoredCall(endingAt: index - 1, from: unit.lowerBound, post.store)
+    {
       return
     }
     report.add(post.store.range(index), advice(for: index, from: unit.lowerBound, post.store))
@@ -68,7 +69,8 @@ struct ForceUnwrappingCheck: NativeCheck {
         return "Use `dequeueReusableCell(withIdentifier:for:)`, which returns a cell and needs no `!`"
       }
       if store.isSpelt("Int", at: name) || store.isSpelt("Double", at: name) {
-        return "`\(store.string(store.range(name)))(…)!` crashes on text that is no number; unwrap it or give a default with `??`"
+        return
+          "`\(store.string(store.range(name)))(…)!` crashes on text that is no number; unwrap it or give a default with `??`"
       }
     default: break
     }
@@ -87,7 +89,9 @@ extension TokenStore {
   fileprivate func hasConditionalCast(_ tokens: Range<Int>) -> Bool {
     var index = tokens.lowerBound
     while index < tokens.upperBound {
-      if isKeyword(.as, at: index), index + 1 < tokens.upperBound, kind(index + 1) == .postfixQuestionMark { return true }
+      if isKeyword(.as, at: index), index + 1 < tokens.upperBound, kind(index + 1) == .postfixQuestionMark {
+        return true
+      }
       index = max(index, partner(index) ?? index) + 1
     }
     return false

@@ -1,0 +1,4 @@
+/// The checks of the rules in `Rules/identity`.
+enum IdentityChecks {
+  static let all: [any NativeCheck.Type] = []
+}

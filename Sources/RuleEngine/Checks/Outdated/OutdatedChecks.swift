@@ -1,0 +1,4 @@
+/// The checks of the rules in `Rules/outdated`.
+enum OutdatedChecks {
+  static let all: [any NativeCheck.Type] = []
+}

@@ -1,0 +1,4 @@
+/// The checks of the rules in `Rules/snippet`.
+enum SnippetChecks {
+  static let all: [any NativeCheck.Type] = []
+}

@@ -1,0 +1,52 @@
+/// The help of the program and of its commands.
+enum HelpText {
+  private static func summary(of command: Arguments.Command) -> String {
+    switch command {
+    case .lint: "Check the Swift code in documents (the default command)"
+    case .fix: "Correct what can be corrected; the same as 'lint --fix'"
+    case .extract: "List the code snippets of documents as JSON Lines"
+    case .rules: "List the rules, or explain one"
+    case .reporters: "List the forms of reports"
+    case .tokens: "List the tokens of Swift files as JSON Lines"
+    case .version: "Print the version"
+    case .help: "Show help"
+    }
+  }
+
+  private static func operands(of command: Arguments.Command) -> String {
+    switch command {
+    case .lint, .fix, .extract: "[PATH …]"
+    case .rules: "[ID | --test FILE …]"
+    case .tokens: "FILE …"
+    case .reporters, .version: ""
+    case .help: "[COMMAND]"
+    }
+  }
+
+  /// Returns the help of a command; of the program for `help`.
+  static func text(for command: Arguments.Command) -> String {
+    var text = ""
+    if command == .help {
+      text += "snipcheck checks the Swift code in blog posts and documentation.\n\n"
+      text += "USAGE: snipcheck [COMMAND] [OPTION …] [PATH …]\n\nCOMMANDS\n"
+      for command in Arguments.Command.allCases { text += row(command.rawValue, summary(of: command)) }
+      return text + "\n'snipcheck help COMMAND' tells the options of each.\n\nEXIT CODES\n"
+        + row("0", "nothing serious") + row("1", "something could not be checked; everything else was")
+        + row("2", "findings of severity error") + row("64", "the command line is wrong")
+    }
+    text += "\(summary(of: command))\n\nUSAGE: snipcheck \(command.rawValue) \(operands(of: command))\n"
+    let flags = Flag.of(command)
+    text += "\nOPTIONS\n"
+    for flag in flags {
+      let name = flag.names.joined(separator: ", ") + (flag.value.map { " \($0)" } ?? "")
+      text += row(name, flag.help)
+    }
+    return text
+  }
+
+  private static func row(_ name: String, _ help: String) -> String {
+    let width = 26
+    guard name.count < width else { return "  \(name)\n" + String(repeating: " ", count: width + 2) + help + "\n" }
+    return "  " + name + String(repeating: " ", count: width - name.count) + help + "\n"
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Why a file cannot be checked or written.
+enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the system says, by its number.
+  case system(path: String, code: Int32)
+  case isFolder(path: String)
+  case notRegular(path: String)
+  /// The offset of the first byte that is no UTF-8.
+  case notUTF8(path: String, offset: Int)
+  case unknownFormat(path: String)
+  case changedMeanwhile(path: String)
+
+  var description: String {
+    switch self {
+    case .system(let path, let code): "\(path): \(unsafe String(cString: strerror(code)).lowercased())"
+    case .isFolder(let path): "\(path): is a folder"
+    case .notRegular(let path): "\(path): is no regular file"
+    case .notUTF8(let path, let offset):
+      "\(path): byte \(offset) is not valid UTF-8; save the file as UTF-8 or exclude it"
+    case .unknownFormat(let path): "\(path): holds no documents that snipcheck knows"
+    case .changedMeanwhile(let path): "\(path): changed while it was checked; run again"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Dispatch
+package import RuleEngine
+package import Snippets
+import Synchronization
+
+/// Checks many documents with a fixed number of workers.
+package struct LintRun: Sendable {
+  /// What became of one path.
+  package struct Outcome: Sendable {
+    package var findings: [Finding] = []
+    /// Why the document could not be checked, in words; `nil` if it could.
+    package var problem: String?
+    /// Whether the path held a document.
+    package var isDocument = false
+    /// How many blocks without a language were left alone.
+    package var untagged = 0
+  }
+
+  private let rules: RuleSet
+  private let extraction: ExtractionOptions
+  private let untagged: UntaggedBlocks?
+
+  package init(_ rules: RuleSet, configuration: Configuration) {
+    self.rules = rules
+    extraction = ExtractionOptions(languages: .swift, aliases: configuration.languageAliases)
+    untagged = configuration.untagged
+  }
+
+  /// A path to check.
+  package struct Input: Sendable {
+    package let path: String
+    /// Whether the user named it, so that it is checked whatever its name says.
+    package let isNamed: Bool
+  }
+
+  /// Checks the documents at some paths.
+  ///
+  /// - Parameters:
+  ///   - inputs: The paths.
+  ///   - workers: How many documents are checked at once, at least 1.
+  /// - Returns: The outcomes in the order of the paths, whatever the number of workers.
+  package func outcomes(for inputs: [Input], workers: Int) -> [Outcome] {
+    let workers = min(workers, inputs.count)
+    guard workers > 1 else {
+      var checker = makeChecker()
+      return inputs.map { check($0, &checker) }
+    }
+    let next = Atomic(0)
+    let results = Mutex<[Outcome?]>(Array(repeating: nil, count: inputs.count))
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      var checker = makeChecker()
+      // Few documents at a time, so that no worker waits long for another's last one.
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < inputs.count else { return }
+        let outcome = check(inputs[index], &checker)
+        results.withLock { $0[index] = outcome }
+      }
+    }
+    return results.withLock { $0.map { $0 ?? Outcome() } }
+  }
+
+  /// Checks a document that is at hand.
+  package func outcome(for document: Document) -> Outcome {
+    var checker = makeChecker()
+    return check(document, &checker)
+  }
+
+  private func makeChecker() -> DocumentChecker { DocumentChecker(rules, extraction: extraction, untagged: untagged) }
+
+  private func check(_ input: Input, _ checker: inout DocumentChecker) -> Outcome {
+    do {
+      guard let document = try DocumentReader.read(input.path, isNamed: input.isNamed) else { return Outcome() }
+      return check(document, &checker)
+    } catch {
+      return Outcome(problem: error.description, isDocument: true)
+    }
+  }
+
+  private func check(_ document: Document, _ checker: inout DocumentChecker) -> Outcome {
+    let result = checker.check(document)
+    return Outcome(findings: result.findings, isDocument: true)
+  }
+}
