@@ -1,0 +1,44 @@
+import SourceText
+
+extension Snippet {
+  /// Returns this snippet as one of the document that an outer map leads to.
+  ///
+  /// - Parameters:
+  ///   - outer: Maps the text that this snippet was found in.
+  ///   - text: That text.
+  func moved(by outer: SourceMap, of text: Span<UInt8>) -> Snippet {
+    var result = self
+    switch code {
+    case .slice(let range):
+      var copy = MappedText(anchor: range.lowerBound)
+      copy.append(range, of: text)
+      result.code = .mapped(copy.composed(with: outer))
+    case .mapped(let mapped):
+      result.code = .mapped(mapped.composed(with: outer))
+    }
+    return result
+  }
+
+  /// Returns this snippet with its language resolved, or `nil` if the caller does not want its language.
+  func asWanted(by options: ExtractionOptions) -> Snippet? {
+    var result = self
+    if options.aliases.contains(language) { result.language = "swift" }
+    if options.languages == .swift, !result.language.isEmpty, !result.isSwift { return nil }
+    return result
+  }
+}
+
+extension DocumentComment {
+  /// Returns this comment as one of the document that an outer map leads to.
+  func moved(by outer: SourceMap) -> DocumentComment {
+    DocumentComment(range: outer.documentRange(ofCode: range), content: outer.documentRange(ofCode: content))
+  }
+
+  /// Makes the comment of an HTML comment, if it holds a directive.
+  init?(directiveIn token: MarkupToken, of text: Span<UInt8>) {
+    guard
+      ByteSearch.first("snipcheck:", in: text, from: token.content.lowerBound, to: token.content.upperBound) != nil
+    else { return nil }
+    self.init(range: token.range, content: token.content)
+  }
+}
