@@ -33,7 +33,7 @@ enum FileWriter {
     var offset = 0
     unsafe bytes.withUnsafeBytes { buffer in
       while offset < buffer.count, failure == 0 {
-        let count = OutputStream.writeSome(descriptor, unsafe UnsafeRawBufferPointer(rebasing: buffer[offset...]))
+        let count = unsafe OutputStream.writeSome(descriptor, UnsafeRawBufferPointer(rebasing: buffer[offset...]))
         if count >= 0 { offset += count } else if errno != EINTR { failure = errno }
       }
     }
