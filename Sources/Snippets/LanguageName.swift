@@ -60,3 +60,13 @@ enum LanguageName {
     offset + 1 < text.count && text[offset] == 0xC2 && text[offset + 1] == 0xA0 ? 2 : nil
   }
 }
+
+extension ExtractionOptions {
+  /// Returns a language as snippets name it, or `nil` if its code was not asked for.
+  ///
+  /// - Parameter language: In lower case; empty where the document names none.
+  func languageIfWanted(_ language: String) -> String? {
+    if aliases.contains(language) { return "swift" }
+    return languages == .any || language.isEmpty || language == "swift" ? language : nil
+  }
+}

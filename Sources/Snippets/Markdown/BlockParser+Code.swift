@@ -1,0 +1,88 @@
+import SourceText
+
+extension BlockParser {
+  // MARK: Indented code
+
+  mutating func beginIndentedCode(_ text: Span<UInt8>) {
+    markParentFilled()
+    leaf = .indentedCode
+    position.advance(4, inColumns: true, in: text)
+    code.builder = CodeBuilder(anchor: position.offset)
+    code.builder.append(lineFrom: position, to: line.next, of: text)
+  }
+
+  mutating func continueIndentedCode(_ text: Span<UInt8>) -> Bool {
+    if position.indent >= 4 {
+      position.advance(4, inColumns: true, in: text)
+    } else if position.isBlank {
+      position.advanceToNonspace(in: text)
+    } else {
+      closeLeaf(text)
+      return false
+    }
+    if position.isBlank {
+      code.blankLines.append(position)
+      code.blankLineEnds.append(line.next)
+      return true
+    }
+    for (blank, end) in zip(code.blankLines, code.blankLineEnds) {
+      code.builder.append(lineFrom: blank, to: end, of: text)
+    }
+    dropBlankLines()
+    code.builder.append(lineFrom: position, to: line.next, of: text)
+    return true
+  }
+
+  mutating func finishIndentedCode(_ text: Span<UInt8>) {
+    let isFollowedAtOnce = code.blankLines.isEmpty
+    dropBlankLines()
+    code.builder.endLine(text)
+    extraction.snippets.append(Snippet(syntax: .indent, language: "", code: code.builder.finish()))
+    if isFollowedAtOnce { attributes.expectAfterCode(at: line.start) }
+  }
+
+  private mutating func dropBlankLines() {
+    code.blankLines.removeAll(keepingCapacity: true)
+    code.blankLineEnds.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Fenced code
+
+  mutating func beginFence(_ fence: BlockStart.Fence, _ text: Span<UInt8>) {
+    markParentFilled()
+    leaf = .fencedCode
+    code.fence = fence
+    code.fenceIndent = position.indent
+    var language = InfoString.language(fence.info, of: text)
+    if language.isEmpty { language = attributes.languageBeforeCode(at: line.start) }
+    let wanted = options.languageIfWanted(language)
+    code.isWanted = wanted != nil
+    code.language = wanted ?? ""
+    code.info = code.isWanted ? InfoString.string(fence.info, of: text) : ""
+    code.builder = CodeBuilder(anchor: line.next)
+  }
+
+  mutating func continueFence(_ text: Span<UInt8>) {
+    if position.indent < 4, position.firstNonspace < line.end, text[position.firstNonspace] == code.fence.byte,
+      BlockStart.isClosingFence(text, position.firstNonspace, line.end, of: code.fence)
+    {
+      code.builder.moveAnchor(to: position.offset)
+      finishFence(text, isTerminated: true)
+      leaf = .none
+      return
+    }
+    guard code.isWanted else { return }
+    position.skipBlankColumns(code.fenceIndent, in: text)
+    code.builder.append(lineFrom: position, to: line.next, of: text)
+  }
+
+  mutating func finishFence(_ text: Span<UInt8>, isTerminated: Bool) {
+    attributes.expectAfterCode(at: isTerminated ? line.next : line.start)
+    guard code.isWanted else { return attributes.forgetCode() }
+    var snippet = Snippet(
+      syntax: .fence, language: code.language, info: code.info, code: code.builder.finish(),
+      isTerminated: isTerminated)
+    if snippet.withCode(in: text, { Include.isWholeBlock($0) }) { snippet.syntax = .include }
+    extraction.snippets.append(snippet)
+  }
+}

@@ -1,0 +1,106 @@
+import SourceText
+
+/// The HTML block that is open.
+struct OpenHTML {
+  var kind = HTMLBlock.element
+  /// Where it begins in the document.
+  var start = 0
+  /// Its lines without the marks of the containers around it.
+  var content = CodeBuilder(anchor: 0)
+}
+
+extension BlockParser {
+  mutating func beginHTML(_ kind: HTMLBlock, _ text: Span<UInt8>) {
+    markParentFilled()
+    leaf = .html
+    html.kind = kind
+    html.start = position.firstNonspace
+    html.content = CodeBuilder(anchor: position.offset)
+    html.content.append(lineFrom: position, to: line.next, of: text)
+    endHTMLIfComplete(text, from: position.firstNonspace)
+  }
+
+  mutating func continueHTML(_ text: Span<UInt8>) -> Bool {
+    if html.kind.endsAtBlankLine, position.isBlank {
+      closeLeaf(text)
+      return true
+    }
+    html.content.append(lineFrom: position, to: line.next, of: text)
+    endHTMLIfComplete(text, from: position.offset)
+    return true
+  }
+
+  private mutating func endHTMLIfComplete(_ text: Span<UInt8>, from offset: Int) {
+    if html.kind.ends(in: text, offset..<line.end) {
+      finishHTML(text, end: line.next)
+      leaf = .none
+    }
+  }
+
+  mutating func finishHTML(_ text: Span<UInt8>, end: Int? = nil) {
+    let range = html.start..<max(html.start, end ?? line.start)
+    if html.kind != .verbatim { collectComments(in: range, text) }
+    extractHTML(html.content.finish(), text)
+  }
+
+  /// Takes the code out of raw HTML.
+  mutating func extractHTML(_ content: Snippet.Code, _ text: Span<UInt8>) {
+    switch content {
+    case .slice(let range):
+      guard Self.mayHoldCode(text, range) else { return }
+      extraction.snippets += HTMLExtractor.extractBlock(text, range: range, options)
+    case .mapped(let mapped):
+      let inner = mapped.bytes.span
+      guard Self.mayHoldCode(inner, 0..<inner.count) else { return }
+      for var snippet in HTMLExtractor.extractBlock(inner, range: 0..<inner.count, options) {
+        var code: MappedText
+        switch snippet.code {
+        case .mapped(let own): code = own
+        case .slice(let slice):
+          code = MappedText(anchor: slice.lowerBound)
+          code.append(slice, of: inner)
+        }
+        snippet.code = .mapped(code.composed(with: mapped.map))
+        extraction.snippets.append(snippet)
+      }
+    }
+  }
+
+  private static func mayHoldCode(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      offset = ByteScan.first(UInt8(ascii: "<"), in: text, offset..<range.upperBound) + 1
+      if ByteScan.matchesIgnoringCase("pre", in: text, at: offset)
+        || ByteScan.matchesIgnoringCase("code", in: text, at: offset)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Keeps the comments of a block of raw HTML that may hold a directive and begin a line, or follow one that does.
+  private mutating func collectComments(in range: Range<Int>, _ text: Span<UInt8>) {
+    var offset = range.lowerBound
+    while let start = ByteScan.first("<!--", in: text, offset..<range.upperBound) {
+      guard let end = ByteScan.first("-->", in: text, min(start + 4, range.upperBound)..<range.upperBound)
+      else { return }
+      offset = end + 3
+      guard html.kind == .comment || isFirstOnLine(start, in: text) else { continue }
+      keepComment(start..<end + 3, content: start + 4..<end, text)
+    }
+  }
+
+  /// Whether nothing but white space stands before an offset on its line.
+  private func isFirstOnLine(_ offset: Int, in text: Span<UInt8>) -> Bool {
+    var index = offset
+    while index > 0, MarkdownByte.isBlank(text[index - 1]) { index -= 1 }
+    return index == 0 || text[index - 1] == 0x0A || text[index - 1] == 0x0D
+  }
+
+  /// Keeps a comment if it holds a directive.
+  mutating func keepComment(_ range: Range<Int>, content: Range<Int>, _ text: Span<UInt8>) {
+    guard ByteScan.first("snipcheck:", in: text, content) != nil else { return }
+    extraction.comments.append(DocumentComment(range: range, content: content))
+  }
+}

@@ -1,0 +1,50 @@
+/// The info string of a fence.
+enum InfoString {
+  /// Returns an info string as it is written.
+  static func string(_ range: Range<Int>, of text: Span<UInt8>) -> String {
+    unsafe text.extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the language that it names, in lower case, or an empty string.
+  static func language(_ range: Range<Int>, of text: Span<UInt8>) -> String {
+    guard !range.isEmpty else { return "" }
+    for offset in range where text[offset] == UInt8(ascii: "\\") || text[offset] == UInt8(ascii: "&") {
+      return LanguageName.inInfoString(decode(range, of: text).span)
+    }
+    return LanguageName.inInfoString(text.extracting(range))
+  }
+
+  /// Returns an info string with its backslash escapes and entities decoded (CommonMark, Fenced code blocks).
+  private static func decode(_ range: Range<Int>, of text: Span<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = text[offset]
+      if byte == UInt8(ascii: "\\"), offset + 1 < range.upperBound, MarkdownByte.isPunctuation(text[offset + 1]) {
+        result.append(text[offset + 1])
+        offset += 2
+      } else if byte == UInt8(ascii: "&"),
+        let reference = CharacterReferenceStub.decode(at: offset, in: text, limit: range.upperBound)
+      {
+        result += reference.bytes
+        offset = reference.end
+      } else {
+        result.append(byte)
+        offset += 1
+      }
+    }
+    return result
+  }
+}
+
+enum CharacterReferenceStub {
+  static func decode(at offset: Int, in text: Span<UInt8>, limit: Int) -> (bytes: [UInt8], end: Int)? {
+    for (name, value) in [("&ouml;", "ö"), ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\"")]
+      as [(StaticString, String)]
+    where ByteScan.matches(name, in: text, at: offset) {
+      return (Array(value.utf8), offset + name.utf8CodeUnitCount)
+    }
+    return nil
+  }
+}

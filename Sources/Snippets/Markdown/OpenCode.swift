@@ -1,0 +1,15 @@
+/// The code block that is open.
+struct OpenCode {
+  var builder = CodeBuilder(anchor: 0)
+  var fence = BlockStart.Fence(byte: 0, length: 0, info: 0..<0)
+  /// Columns before the opening fence, which are taken from every line.
+  var fenceIndent = 0
+  var info = ""
+  var language = ""
+  /// Whether its language is one that was asked for; else its lines are passed over.
+  var isWanted = true
+  /// Blank lines of an indented block, which belong to it only if code follows.
+  var blankLines: [LinePosition] = []
+  /// Where each of them is followed by the next line.
+  var blankLineEnds: [Int] = []
+}
