@@ -44,6 +44,9 @@ let package = Package(
       linkerSettings: staticLinking),
     // Build tools
     .executableTarget(name: "embed-rules", swiftSettings: settings),
+    .executableTarget(
+      name: "plain-features", dependencies: ["Snippets"], path: "Benchmarks/plain-text",
+      exclude: ["fit.py"], swiftSettings: settings),
     .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["embed-rules"]),
     // Tests
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),

@@ -1,0 +1,48 @@
+/// A line of a text.
+struct TextLine {
+  /// The offset of its first byte.
+  var start: Int
+  /// The offset behind its last byte, without the line end.
+  var end: Int
+  /// The offset of its first byte that is no blank; `end` on a blank line.
+  var contentStart: Int
+  /// The offset behind its last byte that is no blank; `contentStart` on a blank line.
+  var contentEnd: Int
+  /// The width of its indentation in columns, a tab counting four.
+  var indentation: Int
+
+  var isBlank: Bool { contentStart == contentEnd }
+  /// Whether it holds blanks and nothing else.
+  var isBlanksOnly: Bool { isBlank && end > start }
+
+  /// Splits a text into lines as `LineTable` does: at `\n`, `\r\n` and a lone `\r`. A byte order mark is left out.
+  ///
+  /// The bytes behind the last line end are a line only if there are any. Complexity: O(*n*).
+  static func split(_ text: Span<UInt8>) -> [TextLine] {
+    var lines: [TextLine] = []
+    lines.reserveCapacity(text.count / 32)
+    var offset = text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
+    while offset < text.count {
+      let start = offset
+      var indentation = 0
+      while offset < text.count, text[offset] == 0x20 || text[offset] == 0x09 {
+        indentation += text[offset] == 0x09 ? 4 : 1
+        offset += 1
+      }
+      let contentStart = offset
+      var contentEnd = offset
+      while offset < text.count, text[offset] != 0x0A, text[offset] != 0x0D {
+        let byte = text[offset]
+        offset += 1
+        if byte != 0x20, byte != 0x09 { contentEnd = offset }
+      }
+      lines.append(
+        TextLine(
+          start: start, end: offset, contentStart: contentStart, contentEnd: contentEnd, indentation: indentation))
+      if offset < text.count {
+        offset += text[offset] == 0x0D && offset + 1 < text.count && text[offset + 1] == 0x0A ? 2 : 1
+      }
+    }
+    return lines
+  }
+}
