@@ -14,7 +14,7 @@ package struct MappedText: Sendable {
   package mutating func append(_ range: Range<Int>, of document: Span<UInt8>) {
     guard !range.isEmpty else { return }
     map.appendVerbatim(range)
-    document.extracting(range).withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    unsafe document.extracting(range).withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Adds bytes that stand for a range of the document without being the same.
