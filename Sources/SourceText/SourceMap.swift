@@ -163,7 +163,7 @@ package struct SourceMap: Sendable {
   }
 
   /// Returns the index of the segment that holds a code byte, or `nil` past the end.
-  private func segmentIndex(containing offset: Int) -> Int? {
+  func segmentIndex(containing offset: Int) -> Int? {
     guard offset >= 0, offset < codeLength else { return nil }
     var low = 0
     var high = segments.count
