@@ -13,9 +13,11 @@ extension BlockParser {
   ) -> Bool {
     let start = position.firstNonspace
     switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\\"):
+    case UInt8(ascii: "{"):
       if openRegion(at: start, text, matched: matched) { return true }
-      if byte == UInt8(ascii: "{") { readAttributes(at: start, text) }
+      readAttributes(at: start, text)
+    case UInt8(ascii: "["), UInt8(ascii: "\\"):
+      if openShortcode(at: start, text, matched: matched) { return true }
     case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "="):
       // Material for MkDocs: what is indented by four columns belongs to it, as to a list item. To CommonMark it is
       // indented code, and who asks for every block gets CommonMark's.
@@ -30,7 +32,7 @@ extension BlockParser {
     default: break
     }
     if let reference = Include.range(text, start, line.end) {
-      let language = ByteScan.first(".swift", in: text, reference) == nil ? "" : "swift"
+      let language = ByteSearch.first(".swift", in: text, reference) == nil ? "" : "swift"
       extraction.snippets.append(Snippet(syntax: .include, language: language, code: .slice(reference)))
     }
     return false
@@ -45,7 +47,7 @@ extension BlockParser {
     guard offset < line.end, MarkdownByte.isBlank(text[offset]) else { return false }
     offset = RegionTag.skipBlanks(at: offset, in: text, end: line.end)
     guard offset < line.end else { return false }
-    return byte == UInt8(ascii: "=") ? text[offset] == UInt8(ascii: "\"") : MarkdownByte.isLetter(text[offset])
+    return byte == UInt8(ascii: "=") ? text[offset] == UInt8(ascii: "\"") : text[offset].isASCIILetter
   }
 
   /// Opens DocC's `@Name(…) {` if its brace is closed on a line of its own; its content is Markdown again.
@@ -56,7 +58,7 @@ extension BlockParser {
       text[start + 1] >= UInt8(ascii: "A"), text[start + 1] <= UInt8(ascii: "Z")
     else { return false }
     var offset = start + 1
-    while MarkdownByte.isAlphanumeric(text[offset]) { offset += 1 }
+    while text[offset].isASCIIAlphanumeric { offset += 1 }
     offset = RegionTag.skipBlanks(at: offset, in: text, end: line.upperBound)
     let hasArguments = text[offset] == UInt8(ascii: "(")
     guard hasArguments || offset == line.upperBound - 1,
@@ -72,12 +74,12 @@ extension BlockParser {
 
   /// Reads kramdown's `{: .language-swift}` and `{:lang="swift"}` next to a code block.
   private mutating func readAttributes(at start: Int, _ text: Span<UInt8>) {
-    guard ByteScan.matches("{:", in: text, at: start) else { return }
-    let end = ByteScan.first(UInt8(ascii: "}"), in: text, start..<line.end)
+    guard ByteSearch.matches("{:", at: start, in: text) else { return }
+    let end = ByteSearch.first(UInt8(ascii: "}"), in: text, start..<line.end)
     guard end < line.end else { return }
     let content = start + 2..<end
     var language = RegionTag.attribute("lang", content, in: text)
-    if language == nil, let hit = ByteScan.first(".language-", in: text, content) {
+    if language == nil, let hit = ByteSearch.first(".language-", in: text, content) {
       var wordEnd = hit + 10
       while wordEnd < end, !MarkdownByte.isBlank(text[wordEnd]), text[wordEnd] != UInt8(ascii: ".") { wordEnd += 1 }
       language = RegionTag.lowercased(hit + 10..<wordEnd, in: text)

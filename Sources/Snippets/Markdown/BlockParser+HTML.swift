@@ -52,16 +52,8 @@ extension BlockParser {
     case .mapped(let mapped):
       let inner = mapped.bytes.span
       guard Self.mayHoldCode(inner, 0..<inner.count) else { return }
-      for var snippet in HTMLExtractor.extractBlock(inner, range: 0..<inner.count, options) {
-        var code: MappedText
-        switch snippet.code {
-        case .mapped(let own): code = own
-        case .slice(let slice):
-          code = MappedText(anchor: slice.lowerBound)
-          code.append(slice, of: inner)
-        }
-        snippet.code = .mapped(code.composed(with: mapped.map))
-        extraction.snippets.append(snippet)
+      for snippet in HTMLExtractor.extractBlock(inner, range: 0..<inner.count, options) {
+        extraction.snippets.append(snippet.moved(by: mapped.map, of: inner))
       }
     }
   }
@@ -69,12 +61,9 @@ extension BlockParser {
   private static func mayHoldCode(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
-      offset = ByteScan.first(UInt8(ascii: "<"), in: text, offset..<range.upperBound) + 1
-      if ByteScan.matchesIgnoringCase("pre", in: text, at: offset)
-        || ByteScan.matchesIgnoringCase("code", in: text, at: offset)
-      {
-        return true
-      }
+      offset = ByteSearch.first(UInt8(ascii: "<"), in: text, offset..<range.upperBound) + 1
+      let name = min(offset, range.upperBound)..<range.upperBound
+      if ByteSearch.hasPrefix("pre", name, in: text) || ByteSearch.hasPrefix("code", name, in: text) { return true }
     }
     return false
   }
@@ -82,8 +71,8 @@ extension BlockParser {
   /// Keeps the comments of a block of raw HTML that may hold a directive and begin a line, or follow one that does.
   private mutating func collectComments(in range: Range<Int>, _ text: Span<UInt8>) {
     var offset = range.lowerBound
-    while let start = ByteScan.first("<!--", in: text, offset..<range.upperBound) {
-      guard let end = ByteScan.first("-->", in: text, min(start + 4, range.upperBound)..<range.upperBound)
+    while let start = ByteSearch.first("<!--", in: text, offset..<range.upperBound) {
+      guard let end = ByteSearch.first("-->", in: text, min(start + 4, range.upperBound)..<range.upperBound)
       else { return }
       offset = end + 3
       guard html.kind == .comment || isFirstOnLine(start, in: text) else { continue }
@@ -100,7 +89,7 @@ extension BlockParser {
 
   /// Keeps a comment if it holds a directive.
   mutating func keepComment(_ range: Range<Int>, content: Range<Int>, _ text: Span<UInt8>) {
-    guard ByteScan.first("snipcheck:", in: text, content) != nil else { return }
+    guard ByteSearch.first("snipcheck:", in: text, content) != nil else { return }
     extraction.comments.append(DocumentComment(range: range, content: content))
   }
 }

@@ -1,27 +1,58 @@
 import SourceText
 
 extension BlockParser {
-  /// Opens a region if its closing tag follows; without one the opening tag is mere text.
+  /// Opens the region whose tag begins with a `{`, if its closing tag follows; without one the tag is mere text.
   mutating func openRegion(at start: Int, _ text: Span<UInt8>, matched: Int) -> Bool {
     guard let opening = RegionTag.opening(at: start, in: text, end: line.end),
       let closingTag = regionEnds.first(opening.end, from: opening.tag.upperBound, in: text)
     else { return false }
+    let language = options.languageIfWanted(opening.language)
+    begin(
+      OpenRegion(
+        kind: opening.kind, info: InfoString.string(opening.info, of: text), language: language ?? "",
+        isWanted: language != nil, openingTag: opening.tag, closingTag: closingTag,
+        content: CodeBuilder(anchor: opening.tag.upperBound)), text, matched: matched)
+    return true
+  }
+
+  /// Opens a WordPress short code; one that a converter wrote begins with a backslash.
+  mutating func openShortcode(at start: Int, _ text: Span<UInt8>, matched: Int) -> Bool {
+    let isEscaped = text[start] == UInt8(ascii: "\\")
+    let bracket = isEscaped ? start + 1 : start
+    guard bracket < line.end, let shortcode = shortcodes.read(at: bracket, in: text, before: text.count),
+      let tagEnd = Optional(ByteSearch.first(UInt8(ascii: "]"), in: text, bracket..<line.end) + 1),
+      tagEnd <= shortcode.content.lowerBound, !isLink(at: tagEnd, text)
+    else { return false }
+    let language = options.languageIfWanted(shortcode.language)
+    begin(
+      OpenRegion(
+        kind: isEscaped ? .escapedShortcode : .shortcode, info: shortcode.info, language: language ?? "",
+        isWanted: language != nil, openingTag: start..<tagEnd,
+        closingTag: shortcode.content.upperBound..<shortcode.range.upperBound,
+        content: CodeBuilder(anchor: tagEnd, escapes: [.markup])), text, matched: matched)
+    return true
+  }
+
+  /// Whether what follows a bracket makes it a link, or the definition of one.
+  private func isLink(at offset: Int, _ text: Span<UInt8>) -> Bool {
+    guard offset < line.end else { return false }
+    return text[offset] == UInt8(ascii: "[") || text[offset] == UInt8(ascii: ":")
+  }
+
+  private mutating func begin(_ opened: OpenRegion, _ text: Span<UInt8>, matched: Int) {
     close(to: matched, text)
     markParentFilled()
-    let language = options.languageIfWanted(opening.language)
-    region = OpenRegion(
-      kind: opening.kind, info: opening.info, language: language ?? "", isWanted: language != nil,
-      openingTag: opening.tag, closingTag: closingTag, content: CodeBuilder(anchor: opening.tag.upperBound))
+    region = opened
     leaf = .region
-    if closingTag.lowerBound < line.next {
-      appendToRegion(opening.tag.upperBound..<closingTag.lowerBound, text)
+    let contentStart = opened.openingTag.upperBound
+    if opened.closingTag.lowerBound < line.next {
+      appendToRegion(contentStart..<opened.closingTag.lowerBound, text)
       endRegion(text)
-    } else if RegionTag.skipBlanks(at: opening.tag.upperBound, in: text, end: line.end) < line.end {
-      appendToRegion(opening.tag.upperBound..<line.next, text)
+    } else if RegionTag.skipBlanks(at: contentStart, in: text, end: line.end) < line.end {
+      appendToRegion(contentStart..<line.next, text)
     } else {
       region?.content.moveAnchor(to: line.next)
     }
-    return true
   }
 
   /// Goes on with the region, of whose line the marks of containers are taken as far as they are there.
@@ -52,11 +83,9 @@ extension BlockParser {
       extractHTML(closed.content.finish(), text)
     case .liquid, .hugo, .shortcode, .escapedShortcode:
       guard closed.isWanted else { return }
-      let info = closed.info
       extraction.snippets.append(
         Snippet(
-          syntax: closed.kind.syntax, language: closed.language,
-          info: String(decoding: info.map { text[$0] }, as: UTF8.self), code: closed.content.finish()))
+          syntax: closed.kind.syntax, language: closed.language, info: closed.info, code: closed.content.finish()))
     }
   }
 

@@ -40,6 +40,7 @@ struct BlockParser {
   var html = OpenHTML()
   var region: OpenRegion?
   var regionEnds = RegionEnds()
+  var shortcodes = ShortcodeScanner()
   var attributes = PendingAttributes()
 
   init(_ options: ExtractionOptions) {

@@ -62,7 +62,7 @@ enum BlockStart {
     let length = offset - start
     guard length >= 3 else { return nil }
     // An info string after back-ticks must not hold one: that line is a code span (CommonMark, Fenced code blocks).
-    if byte == UInt8(ascii: "`"), ByteScan.first(byte, in: text, offset..<end) < end { return nil }
+    if byte == UInt8(ascii: "`"), ByteSearch.first(byte, in: text, offset..<end) < end { return nil }
     var last = end
     while offset < last, isInfoBlank(text[offset]) { offset += 1 }
     while offset < last, isInfoBlank(text[last - 1]) { last -= 1 }

@@ -5,20 +5,25 @@ struct CodeBuilder {
   private var start: Int
   private var end: Int
   private var mapped: MappedText?
+  /// How edits of the code must be written in the document.
+  private let escapes: [Escape]
 
   /// Makes an empty block that stands at a document offset.
-  init(anchor: Int) {
+  init(anchor: Int, escapes: [Escape] = []) {
     start = anchor
     end = anchor
+    self.escapes = escapes
+    if !escapes.isEmpty { mapped = MappedText(anchor: anchor, escapes: escapes) }
   }
 
-  var isEmpty: Bool { mapped == nil && start == end }
+  var isEmpty: Bool { mapped?.bytes.isEmpty ?? (start == end) }
 
   /// Moves an empty block to where its code would stand.
   mutating func moveAnchor(to offset: Int) {
     guard isEmpty else { return }
     start = offset
     end = offset
+    if mapped != nil { mapped = MappedText(anchor: offset, escapes: escapes) }
   }
 
   /// Adds a range of the document.

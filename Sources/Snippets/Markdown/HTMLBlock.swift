@@ -26,18 +26,18 @@ enum HTMLBlock: UInt8 {
       return .processingInstruction
     case UInt8(ascii: "!"):
       guard start + 2 < end else { return nil }
-      if MarkdownByte.isLetter(text[start + 2]) { return .declaration }
-      if end - start >= 4, ByteScan.matches("<!--", in: text, at: start) { return .comment }
-      if end - start >= 9, ByteScan.matches("<![CDATA[", in: text, at: start) { return .cdata }
+      if text[start + 2].isASCIILetter { return .declaration }
+      if end - start >= 4, ByteSearch.matches("<!--", at: start, in: text) { return .comment }
+      if end - start >= 9, ByteSearch.matches("<![CDATA[", at: start, in: text) { return .cdata }
       return nil
     default:
       break
     }
     let isEndTag = text[start + 1] == UInt8(ascii: "/")
     let nameStart = isEndTag ? start + 2 : start + 1
-    guard nameStart < end, MarkdownByte.isLetter(text[nameStart]) else { return nil }
+    guard nameStart < end, text[nameStart].isASCIILetter else { return nil }
     var nameEnd = nameStart + 1
-    while nameEnd < end, MarkdownByte.isAlphanumeric(text[nameEnd]) { nameEnd += 1 }
+    while nameEnd < end, text[nameEnd].isASCIIAlphanumeric { nameEnd += 1 }
     if let kind = kind(ofName: nameStart..<nameEnd, isEndTag: isEndTag, in: text, end: end) { return kind }
     guard !interruptsParagraph, var offset = HTMLTag.end(of: start, in: text, limit: end) else { return nil }
     while offset < end, MarkdownByte.isBlank(text[offset]) { offset += 1 }
@@ -49,20 +49,18 @@ enum HTMLBlock: UInt8 {
     switch self {
     case .verbatim:
       var offset = line.lowerBound
-      while let hit = ByteScan.first("</", in: text, offset..<line.upperBound) {
-        for name in ["pre>", "script>", "style>", "textarea>"] as [StaticString]
-        where hit + 2 + name.utf8CodeUnitCount <= line.upperBound
-          && ByteScan.matchesIgnoringCase(name, in: text, at: hit + 2)
-        {
+      while let hit = ByteSearch.first("</", in: text, offset..<line.upperBound) {
+        let rest = hit + 2..<line.upperBound
+        if ["pre>", "script>", "style>", "textarea>"].contains(where: { ByteSearch.hasPrefix($0, rest, in: text) }) {
           return true
         }
         offset = hit + 2
       }
       return false
-    case .comment: return ByteScan.first("-->", in: text, line) != nil
-    case .processingInstruction: return ByteScan.first("?>", in: text, line) != nil
-    case .declaration: return ByteScan.first(UInt8(ascii: ">"), in: text, line) < line.upperBound
-    case .cdata: return ByteScan.first("]]>", in: text, line) != nil
+    case .comment: return ByteSearch.first("-->", in: text, line) != nil
+    case .processingInstruction: return ByteSearch.first("?>", in: text, line) != nil
+    case .declaration: return ByteSearch.first(UInt8(ascii: ">"), in: text, line) < line.upperBound
+    case .cdata: return ByteSearch.first("]]>", in: text, line) != nil
     case .element, .completeTag: return false
     }
   }
@@ -79,7 +77,7 @@ enum HTMLBlock: UInt8 {
       next == UInt8(ascii: "/") && name.upperBound + 1 < end && text[name.upperBound + 1] == UInt8(ascii: ">")
     guard isDelimited || isSelfClosing else { return nil }
     var packed: UInt128 = 0
-    for index in name { packed = packed << 8 | UInt128(MarkdownByte.lowercased(text[index])) }
+    for index in name { packed = packed << 8 | UInt128(text[index].lowercasedASCII) }
     if isDelimited, !isEndTag, verbatimNames.contains(packed) { return .verbatim }
     return elementNames.contains(packed) ? .element : nil
   }

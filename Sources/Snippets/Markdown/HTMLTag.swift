@@ -11,8 +11,8 @@ enum HTMLTag {
     }
     let isEndTag = byte() == UInt8(ascii: "/")
     if isEndTag { offset += 1 }
-    guard MarkdownByte.isLetter(byte()) else { return nil }
-    while MarkdownByte.isAlphanumeric(byte()) || byte() == UInt8(ascii: "-") { offset += 1 }
+    guard byte().isASCIILetter else { return nil }
+    while byte().isASCIIAlphanumeric || byte() == UInt8(ascii: "-") { offset += 1 }
     if isEndTag {
       _ = skipBlanks()
       return byte() == UInt8(ascii: ">") ? offset + 1 : nil
@@ -46,7 +46,7 @@ enum HTMLTag {
     guard start < limit else { return nil }
     let quote = text[start]
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      let end = ByteScan.first(quote, in: text, start + 1..<limit)
+      let end = ByteSearch.first(quote, in: text, start + 1..<limit)
       return end < limit ? end + 1 : nil
     }
     var offset = start
@@ -62,7 +62,7 @@ enum HTMLTag {
   }
 
   private static func beginsAttribute(_ byte: UInt8) -> Bool {
-    MarkdownByte.isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+    byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
   }
 
   private static func isInAttributeName(_ byte: UInt8) -> Bool {

@@ -8,7 +8,7 @@ enum Include {
     let isReference =
       switch code[start] {
       case UInt8(ascii: "-"), UInt8(ascii: ";"): isSnippetLine(code, start)
-      case UInt8(ascii: "/"): ByteScan.matches("// embedme ", in: code, at: start)
+      case UInt8(ascii: "/"): ByteSearch.matches("// embedme ", at: start, in: code)
       case UInt8(ascii: "<"): isAngleReference(code, start, code.count)
       case UInt8(ascii: "{"): isTemplateInclude(code, start, code.count)
       default: false
@@ -38,33 +38,33 @@ enum Include {
     if text[offset] == UInt8(ascii: ";") { offset += 1 }
     let dashes = offset
     while offset < text.count, text[offset] == UInt8(ascii: "-") { offset += 1 }
-    return offset > dashes && ByteScan.matches("8<-", in: text, at: offset)
+    return offset > dashes && ByteSearch.matches("8<-", at: offset, in: text)
   }
 
   /// `<<[path]` and `<<(path)`, as in Markua and Leanpub.
   private static func isAngleReference(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    ByteScan.matches("<<[", in: text, at: start) || ByteScan.matches("<<(", in: text, at: start)
+    ByteSearch.matches("<<[", at: start, in: text) || ByteSearch.matches("<<(", at: start, in: text)
   }
 
   /// Jekyll's and Hugo's includes of a file of code; those of page parts are none of ours.
   private static func isTemplateInclude(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     var offset = start
-    if ByteScan.matches("{{%", in: text, at: start) || ByteScan.matches("{{<", in: text, at: start) {
+    if ByteSearch.matches("{{%", at: start, in: text) || ByteSearch.matches("{{<", at: start, in: text) {
       offset += 3
-    } else if ByteScan.matches("{%", in: text, at: start) {
+    } else if ByteSearch.matches("{%", at: start, in: text) {
       offset += 2
     } else {
       return false
     }
     offset = RegionTag.skipBlanks(at: offset, in: text, end: end)
-    return ByteScan.matches("include", in: text, at: offset) && end <= text.count
-      && ByteScan.first(".swift", in: text, start..<end) != nil
+    return ByteSearch.matches("include", at: offset, in: text) && end <= text.count
+      && ByteSearch.first(".swift", in: text, start..<end) != nil
   }
 
   /// DocC's `@Code(name:file:)` and `@Snippet(path:)`.
   private static func isDocCReference(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    let isCode = ByteScan.matches("@Code(", in: text, at: start)
-    return isCode || ByteScan.matches("@Snippet(", in: text, at: start)
+    let isCode = ByteSearch.matches("@Code(", at: start, in: text)
+    return isCode || ByteSearch.matches("@Snippet(", at: start, in: text)
   }
 
   private static func skipSpace(at start: Int, in text: Span<UInt8>) -> Int {

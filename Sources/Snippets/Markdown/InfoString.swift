@@ -25,9 +25,9 @@ enum InfoString {
         result.append(text[offset + 1])
         offset += 2
       } else if byte == UInt8(ascii: "&"),
-        let reference = CharacterReferenceStub.decode(at: offset, in: text, limit: range.upperBound)
+        let reference = Entity.read(at: offset, in: text, before: range.upperBound, .xml)
       {
-        result += reference.bytes
+        result += reference.expansion.utf8
         offset = reference.end
       } else {
         result.append(byte)
@@ -35,16 +35,5 @@ enum InfoString {
       }
     }
     return result
-  }
-}
-
-enum CharacterReferenceStub {
-  static func decode(at offset: Int, in text: Span<UInt8>, limit: Int) -> (bytes: [UInt8], end: Int)? {
-    for (name, value) in [("&ouml;", "ö"), ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\"")]
-      as [(StaticString, String)]
-    where ByteScan.matches(name, in: text, at: offset) {
-      return (Array(value.utf8), offset + name.utf8CodeUnitCount)
-    }
-    return nil
   }
 }

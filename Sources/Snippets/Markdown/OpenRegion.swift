@@ -26,8 +26,8 @@ struct OpenRegion {
   }
 
   var kind: Kind
-  /// What the opening tag says, between its marks.
-  var info: Range<Int>
+  /// What the opening tag says after its name.
+  var info: String
   var language: String
   var isWanted: Bool
   var openingTag: Range<Int>
@@ -39,8 +39,7 @@ struct OpenRegion {
 struct RegionEnds {
   /// The closing tags that are looked for.
   enum Tag: Int, CaseIterable {
-    case liquid, hugoAngle, hugoPercent, code, sourcecode, swift, escapedCode, escapedSourcecode, escapedSwift
-    case nomarkdown, comment, expression, brace
+    case liquid, hugoAngle, hugoPercent, nomarkdown, comment, expression, brace
   }
 
   private struct Search {

@@ -10,37 +10,28 @@ enum RegionTag {
     var end: RegionEnds.Tag
   }
 
-  /// Reads the opening tag that begins at an offset.
+  /// Reads the opening tag that begins with the `{` at an offset.
   static func opening(at start: Int, in text: Span<UInt8>, end: Int) -> Opening? {
-    switch text[start] {
-    case UInt8(ascii: "{"): curly(at: start, in: text, end: end)
-    case UInt8(ascii: "["): shortcode(at: start, in: text, end: end, isEscaped: false)
-    case UInt8(ascii: "\\"): shortcode(at: start, in: text, end: end, isEscaped: true)
-    default: nil
-    }
-  }
-
-  private static func curly(at start: Int, in text: Span<UInt8>, end: Int) -> Opening? {
     guard start + 1 < end else { return nil }
     switch text[start + 1] {
     case UInt8(ascii: "%"):
       return liquid(at: start, in: text, end: end)
     case UInt8(ascii: "{"):
-      if ByteScan.matches("{{<", in: text, at: start) {
+      if ByteSearch.matches("{{<", at: start, in: text) {
         return hugo(at: start, in: text, end: end, closing: ">}}", .hugoAngle)
       }
-      if ByteScan.matches("{{%", in: text, at: start) {
+      if ByteSearch.matches("{{%", at: start, in: text) {
         return hugo(at: start, in: text, end: end, closing: "%}}", .hugoPercent)
       }
       return nil
     case UInt8(ascii: "/"):
-      guard ByteScan.matches("{/*", in: text, at: start) else { return nil }
+      guard ByteSearch.matches("{/*", at: start, in: text) else { return nil }
       let tag = start..<start + 3
       return Opening(kind: .comment, tag: tag, info: 0..<0, language: "", end: .expression)
     case UInt8(ascii: ":"):
       for (name, kind, closing) in [
         ("{::nomarkdown}", .html, .nomarkdown), ("{::comment}", .comment, .comment),
-      ] as [(StaticString, OpenRegion.Kind, RegionEnds.Tag)] where ByteScan.matches(name, in: text, at: start) {
+      ] as [(StaticString, OpenRegion.Kind, RegionEnds.Tag)] where ByteSearch.matches(name, at: start, in: text) {
         let tag = start..<start + name.utf8CodeUnitCount
         return Opening(kind: kind, tag: tag, info: 0..<0, language: "", end: closing)
       }
@@ -54,9 +45,9 @@ enum RegionTag {
     var offset = start + 2
     if offset < end, text[offset] == UInt8(ascii: "-") { offset += 1 }
     offset = skipBlanks(at: offset, in: text, end: end)
-    guard ByteScan.matches("highlight", in: text, at: offset) else { return nil }
+    guard ByteSearch.matches("highlight", at: offset, in: text) else { return nil }
     let infoStart = offset + 9
-    guard let close = ByteScan.first("%}", in: text, min(infoStart, end)..<end) else { return nil }
+    guard let close = ByteSearch.first("%}", in: text, min(infoStart, end)..<end) else { return nil }
     let infoEnd = close > infoStart && text[close - 1] == UInt8(ascii: "-") ? close - 1 : close
     let info = trim(infoStart..<infoEnd, in: text)
     guard !info.isEmpty, info.lowerBound > infoStart else { return nil }
@@ -68,49 +59,13 @@ enum RegionTag {
     at start: Int, in text: Span<UInt8>, end: Int, closing: StaticString, _ tag: RegionEnds.Tag
   ) -> Opening? {
     let offset = skipBlanks(at: start + 3, in: text, end: end)
-    guard ByteScan.matches("highlight", in: text, at: offset) else { return nil }
+    guard ByteSearch.matches("highlight", at: offset, in: text) else { return nil }
     let infoStart = offset + 9
-    guard let close = ByteScan.first(closing, in: text, min(infoStart, end)..<end) else { return nil }
+    guard let close = ByteSearch.first(closing, in: text, min(infoStart, end)..<end) else { return nil }
     let info = trim(infoStart..<close, in: text)
     guard !info.isEmpty, info.lowerBound > infoStart else { return nil }
     return Opening(
       kind: .hugo, tag: start..<close + 3, info: info, language: firstWord(info, in: text), end: tag)
-  }
-
-  private static func shortcode(at start: Int, in text: Span<UInt8>, end: Int, isEscaped: Bool) -> Opening? {
-    let nameStart = isEscaped ? start + 2 : start + 1
-    guard nameStart < end, text[nameStart - 1] == UInt8(ascii: "[") else { return nil }
-    var nameEnd = nameStart
-    while nameEnd < end, MarkdownByte.isLetter(text[nameEnd]) { nameEnd += 1 }
-    let name = lowercased(nameStart..<nameEnd, in: text)
-    guard ["code", "sourcecode", "swift"].contains(name) else { return nil }
-    var close = ByteScan.first(UInt8(ascii: "]"), in: text, nameEnd..<end)
-    guard close < end else { return nil }
-    let tag = start..<close + 1
-    if isEscaped {
-      guard close > nameEnd, text[close - 1] == UInt8(ascii: "\\") else { return nil }
-      close -= 1
-    }
-    let info = trim(nameEnd..<close, in: text)
-    guard info.isEmpty || MarkdownByte.isBlank(text[nameEnd]) else { return nil }
-    // A link, or the definition of one, begins in the same way.
-    if tag.upperBound < end {
-      switch text[tag.upperBound] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ":"): return nil
-      default: break
-      }
-    }
-    let language =
-      name == "swift"
-      ? name : attribute("language", info, in: text) ?? attribute("lang", info, in: text) ?? ""
-    let closing: RegionEnds.Tag =
-      switch name {
-      case "code": isEscaped ? .escapedCode : .code
-      case "sourcecode": isEscaped ? .escapedSourcecode : .sourcecode
-      default: isEscaped ? .escapedSwift : .swift
-      }
-    return Opening(
-      kind: isEscaped ? .escapedShortcode : .shortcode, tag: tag, info: info, language: language, end: closing)
   }
 
   /// Returns the first closing tag in a range.
@@ -119,12 +74,6 @@ enum RegionTag {
     case .liquid: delimited("{%", "endhighlight", "%}", in: text, range)
     case .hugoAngle: delimited("{{<", "/highlight", ">}}", in: text, range)
     case .hugoPercent: delimited("{{%", "/highlight", "%}}", in: text, range)
-    case .code: literal("[/code]", in: text, range)
-    case .sourcecode: literal("[/sourcecode]", in: text, range)
-    case .swift: literal("[/swift]", in: text, range)
-    case .escapedCode: literal("\\[/code\\]", in: text, range)
-    case .escapedSourcecode: literal("\\[/sourcecode\\]", in: text, range)
-    case .escapedSwift: literal("\\[/swift\\]", in: text, range)
     case .expression: literal("*/}", in: text, range)
     case .nomarkdown: nearest("{:/}", "{:/nomarkdown}", in: text, range)
     case .comment: nearest("{:/}", "{:/comment}", in: text, range)
@@ -133,7 +82,7 @@ enum RegionTag {
   }
 
   private static func literal(_ tag: StaticString, in text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
-    ByteScan.first(tag, in: text, range).map { $0..<$0 + tag.utf8CodeUnitCount }
+    ByteSearch.first(tag, in: text, range).map { $0..<$0 + tag.utf8CodeUnitCount }
   }
 
   private static func nearest(
@@ -149,15 +98,15 @@ enum RegionTag {
     _ opening: StaticString, _ name: StaticString, _ closing: StaticString, in text: Span<UInt8>, _ range: Range<Int>
   ) -> Range<Int>? {
     var offset = range.lowerBound
-    while let start = ByteScan.first(opening, in: text, offset..<range.upperBound) {
+    while let start = ByteSearch.first(opening, in: text, offset..<range.upperBound) {
       offset = start + opening.utf8CodeUnitCount
       var index = offset
       if index < range.upperBound, text[index] == UInt8(ascii: "-") { index += 1 }
       index = skipBlanks(at: index, in: text, end: range.upperBound)
-      guard ByteScan.matches(name, in: text, at: index) else { continue }
+      guard ByteSearch.matches(name, at: index, in: text) else { continue }
       index = skipBlanks(at: index + name.utf8CodeUnitCount, in: text, end: range.upperBound)
       if index < range.upperBound, text[index] == UInt8(ascii: "-") { index += 1 }
-      if ByteScan.matches(closing, in: text, at: index) { return start..<index + closing.utf8CodeUnitCount }
+      if ByteSearch.matches(closing, at: index, in: text) { return start..<index + closing.utf8CodeUnitCount }
     }
     return nil
   }
@@ -166,7 +115,7 @@ enum RegionTag {
   private static func lineOfBrace(in text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     var offset = range.lowerBound
     while offset < range.upperBound {
-      offset = ByteScan.first(UInt8(ascii: "}"), in: text, offset..<range.upperBound)
+      offset = ByteSearch.first(UInt8(ascii: "}"), in: text, offset..<range.upperBound)
       guard offset < range.upperBound else { return nil }
       var before = offset
       while before > range.lowerBound, MarkdownByte.isBlank(text[before - 1]) { before -= 1 }
@@ -196,7 +145,7 @@ enum RegionTag {
   }
 
   static func lowercased(_ range: Range<Int>, in text: Span<UInt8>) -> String {
-    String(decoding: range.map { MarkdownByte.lowercased(text[$0]) }, as: UTF8.self)
+    String(decoding: range.map { text[$0].lowercasedASCII }, as: UTF8.self)
   }
 
   /// Returns the first word, without quotes around it, in lower case.
@@ -211,7 +160,7 @@ enum RegionTag {
   /// Returns the value of an attribute in lower case.
   static func attribute(_ name: StaticString, _ range: Range<Int>, in text: Span<UInt8>) -> String? {
     var offset = range.lowerBound
-    while let hit = ByteScan.first(name, in: text, offset..<range.upperBound) {
+    while let hit = ByteSearch.first(name, in: text, offset..<range.upperBound) {
       offset = hit + name.utf8CodeUnitCount
       guard hit == range.lowerBound || MarkdownByte.isBlank(text[hit - 1]) else { continue }
       var index = skipBlanks(at: offset, in: text, end: range.upperBound)

@@ -5,7 +5,7 @@ enum RegionText {
     var pieces: [Range<Int>] = []
     var start = range.lowerBound
     var offset = start
-    while let hit = ByteScan.first("{%", in: text, offset..<range.upperBound) {
+    while let hit = ByteSearch.first("{%", in: text, offset..<range.upperBound) {
       offset = hit + 2
       guard let end = endOfRawTag(at: hit, in: text, limit: range.upperBound) else { continue }
       pieces.append(start..<hit)
@@ -25,16 +25,16 @@ enum RegionText {
     var offset = start + 2
     if offset < limit, text[offset] == UInt8(ascii: "-") { offset += 1 }
     offset = RegionTag.skipBlanks(at: offset, in: text, end: limit)
-    if ByteScan.matches("raw", in: text, at: offset) {
+    if ByteSearch.matches("raw", at: offset, in: text) {
       offset += 3
-    } else if ByteScan.matches("endraw", in: text, at: offset) {
+    } else if ByteSearch.matches("endraw", at: offset, in: text) {
       offset += 6
     } else {
       return nil
     }
     offset = RegionTag.skipBlanks(at: offset, in: text, end: limit)
     if offset < limit, text[offset] == UInt8(ascii: "-") { offset += 1 }
-    return offset + 2 <= limit && ByteScan.matches("%}", in: text, at: offset) ? offset + 2 : nil
+    return offset + 2 <= limit && ByteSearch.matches("%}", at: offset, in: text) ? offset + 2 : nil
   }
 
   /// Adds a line with its entities decoded, and the backslash escapes that converters to Markdown write.
@@ -46,10 +46,10 @@ enum RegionText {
     while offset < range.upperBound {
       let byte = text[offset]
       if byte == UInt8(ascii: "&"),
-        let reference = CharacterReferenceStub.decode(at: offset, in: text, limit: range.upperBound)
+        let reference = Entity.read(at: offset, in: text, before: range.upperBound)
       {
         code.append(start..<offset, of: text)
-        code.append(reference.bytes, replacing: offset..<reference.end, of: text)
+        code.append(reference.expansion.utf8, replacing: offset..<reference.end, of: text)
         start = reference.end
         offset = start
       } else if byte == UInt8(ascii: "\\"), decodingEscapes, offset + 1 < range.upperBound,

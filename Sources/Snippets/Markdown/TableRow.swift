@@ -2,7 +2,7 @@
 enum TableRow {
   /// Whether a line is a delimiter row with as many cells as the line before it.
   static func isDelimiter(_ line: Range<Int>, after header: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard ByteScan.first(UInt8(ascii: "|"), in: text, header) < header.upperBound else { return false }
+    guard ByteSearch.first(UInt8(ascii: "|"), in: text, header) < header.upperBound else { return false }
     guard let columns = delimiterColumns(line, in: text) else { return false }
     return columns == self.columns(header, in: text)
   }
