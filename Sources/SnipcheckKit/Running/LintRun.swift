@@ -78,7 +78,10 @@ package struct LintRun: Sendable {
   }
 
   private func check(_ document: Document, _ checker: inout DocumentChecker) -> Outcome {
-    let result = checker.check(document)
+    let wrong = document.format == .markdown ? RuleDocument.triggeringSections(in: document.bytes.span) : []
+    let result = checker.check(document) { _, snippet in
+      !wrong.contains { $0.contains(snippet.documentRange.lowerBound) }
+    }
     return Outcome(findings: result.findings, isDocument: true)
   }
 }
