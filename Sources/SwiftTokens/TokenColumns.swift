@@ -149,6 +149,9 @@
     return unsafe text[offset]
   }
 
+  /// The bytes up to an offset, as long as no text is added.
+  func code(upTo end: Int) -> CodeBytes { unsafe CodeBytes(base: text, end: min(end, textCount)) }
+
   func copyText(_ range: Range<Int>) -> [UInt8] {
     precondition(range.lowerBound >= 0 && range.upperBound <= textCount, "no such text")
     return unsafe Array(UnsafeBufferPointer(start: text + range.lowerBound, count: range.count))

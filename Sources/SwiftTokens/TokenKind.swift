@@ -12,7 +12,7 @@ package enum TokenKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   // Brackets
   case leftParen, rightParen, leftSquare, rightSquare, leftBrace, rightBrace, leftAngle, rightAngle
   // Punctuation
-  case comma, colon, semicolon, period, ellipsis, arrow, equal, atSign, prefixAmpersand
+  case comma, colon, colonColon, semicolon, period, ellipsis, arrow, equal, atSign, prefixAmpersand
   case exclamationMark, postfixQuestionMark, infixQuestionMark, backslash
   // Operators by their surrounding space (SE-0091, "Operators" in The Swift Programming Language)
   case prefixOperator, postfixOperator, binaryOperator

@@ -41,7 +41,7 @@ package struct TokenStore: ~Copyable {
     let text = columns.appendText(code)
     let firstToken = columns.count
     let firstComment = comments.count
-    var lexer = Lexer(text: text)
+    var lexer = Lexer(text: text, code: columns.code(upTo: text.upperBound), firstToken: firstToken)
     lexer.run(into: &self)
     units.append(
       Unit(text: text, tokens: firstToken..<columns.count, comments: firstComment..<comments.count))

@@ -54,6 +54,38 @@ package struct Vocabulary: Sendable {
     }
   }
 
+  /// Returns the symbol of a word of code, as a number.
+  @inline(__always)
+  func symbol(_ range: Range<Int>, in code: CodeBytes) -> UInt32 {
+    let count = range.count
+    let hash = Self.hash(count: count) { code[range.lowerBound &+ $0] }
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while true {
+      let candidate = slots[slot]
+      if candidate == 0 { return 0 }
+      let start = Int(starts[Int(candidate)])
+      if Int(starts[Int(candidate) + 1]) - start == count {
+        var index = 0
+        while index < count, bytes[start + index] == code[range.lowerBound &+ index] { index += 1 }
+        if index == count { return candidate }
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// FNV-1a over a word's bytes.
+  @inline(__always)
+  private static func hash(count: Int, _ byte: (Int) -> UInt8) -> UInt32 {
+    var hash: UInt32 = 2_166_136_261
+    var index = 0
+    while index < count {
+      hash = (hash ^ UInt32(byte(index))) &* 16_777_619
+      index += 1
+    }
+    return hash ^ (hash >> 15)
+  }
+
   /// FNV-1a over the word's bytes.
   @inlinable package static func hash(_ word: Span<UInt8>) -> UInt32 {
     var hash: UInt32 = 2_166_136_261

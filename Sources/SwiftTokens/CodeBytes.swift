@@ -1,0 +1,30 @@
+/// The bytes of one unit, to be read at any offset: beyond the unit they are 0.
+///
+/// It points into a store's text and lives no longer than the lexing of a unit, during which that text does not move.
+@safe struct CodeBytes: BitwiseCopyable {
+  private let base: UnsafePointer<UInt8>
+  private let end: UInt
+
+  /// - Parameters:
+  ///   - base: A store's text.
+  ///   - end: The end of the unit's code in it.
+  @unsafe init(base: UnsafePointer<UInt8>, end: Int) {
+    unsafe self.base = base
+    self.end = UInt(bitPattern: end)
+  }
+
+  /// The byte at an offset of the store's text, or 0 from the unit's end on.
+  @inline(__always)
+  subscript(_ offset: Int) -> UInt8 {
+    // A negative offset is a huge unsigned one.
+    UInt(bitPattern: offset) < end ? unsafe base[offset] : 0
+  }
+
+  /// The first offset at or after another one whose byte is wanted, or the unit's end.
+  @inline(__always)
+  func first(from offset: Int, where isWanted: (UInt8) -> Bool) -> Int {
+    var offset = offset
+    while UInt(bitPattern: offset) < end, unsafe !isWanted(base[offset]) { offset &+= 1 }
+    return offset
+  }
+}

@@ -1,0 +1,58 @@
+extension Lexer {
+  /// Skips white space, line breaks and comments, noting the comments' extents.
+  @inline(__always)
+  mutating func skipTrivia(_ store: inout TokenStore) {
+    let start = offset
+    var seesNewline = false
+    while true {
+      switch code[offset] {
+      case 0x20, 0x09, 0x0B, 0x0C: offset &+= 1
+      case 0x0A, 0x0D:
+        offset &+= 1
+        seesNewline = true
+      case UInt8(ascii: "/"):
+        guard lexComment(&store) else { return note(start: start, seesNewline: seesNewline, &store) }
+      default: return note(start: start, seesNewline: seesNewline, &store)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func note(start: Int, seesNewline: Bool, _ store: inout TokenStore) {
+    guard offset > start else { return }
+    if seesNewline, brackets.isOnSingleLine { brackets.endSingleLineLiterals(&store.columns) }
+    pendingFlags.insert(seesNewline ? [.spaceBefore, .firstOnLine] : .spaceBefore)
+    if store.columns.count > firstToken { store.columns.insertFlags(.spaceAfter, at: store.columns.count - 1) }
+  }
+
+  /// Skips the comment at the cursor, if there is one.
+  private mutating func lexComment(_ store: inout TokenStore) -> Bool {
+    let start = offset
+    switch code[offset + 1] {
+    case UInt8(ascii: "/"): offset = code.first(from: offset + 2) { $0.isNewline }
+    case UInt8(ascii: "*"): skipBlockComment()
+    default: return false
+    }
+    store.comments.append(start..<offset)
+    return true
+  }
+
+  /// Skips a block comment with those in it; an unterminated one goes to the unit's end.
+  private mutating func skipBlockComment() {
+    var depth = 1
+    offset += 2
+    while depth > 0 {
+      offset = code.first(from: offset) { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "/") }
+      guard offset < text.upperBound else { return }
+      switch (code[offset], code[offset + 1]) {
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        offset += 2
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        offset += 2
+      default: offset += 1
+      }
+    }
+  }
+}
