@@ -1,0 +1,113 @@
+import Snippets
+import SourceText
+
+/// The commands in a document's own comments, and the blocks and stretches that they are about.
+struct DocumentDirectives {
+  /// A stretch of the document in which a rule is off.
+  private struct Region {
+    /// The rule's id; `nil` for all rules.
+    let rule: String?
+    var range: Range<Int>
+    /// Where the command's rule name stands.
+    let name: Range<Int>
+    var isUsed = false
+  }
+
+  /// The blocks that are no concern of snipcheck's.
+  private(set) var skipped: Set<Int> = []
+  /// The blocks that are meant to be wrong, with the places of the commands that say so.
+  private(set) var wrong: [Int: Range<Int>] = [:]
+  private(set) var faults: [CodeDirectives.Fault] = []
+  private var regions: [Region] = []
+
+  init() {}
+
+  /// Reads the commands of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document's bytes.
+  ///   - extraction: Its snippets and comments.
+  ///   - names: The names of rules.
+  init(_ document: Span<UInt8>, _ extraction: Extraction, names: RuleNames) {
+    for comment in extraction.comments {
+      let content = comment.content.map { document[$0] }
+      let base = comment.content.lowerBound
+      do {
+        guard let directive = try Directive.find(in: content), !directive.isSwiftLint else { continue }
+        read(directive, base: base, comment, extraction, end: document.count, names)
+      } catch {
+        faults.append(CodeDirectives.Fault(range: error.range.shifted(by: base), message: error.message))
+      }
+    }
+  }
+
+  private mutating func read(
+    _ directive: Directive, base: Int, _ comment: DocumentComment, _ extraction: Extraction, end: Int,
+    _ names: RuleNames
+  ) {
+    let next = extraction.snippets.firstIndex { $0.documentRange.lowerBound >= comment.range.upperBound }
+    switch directive.action {
+    case .skip, .wrong:
+      guard let next else {
+        faults.append(
+          CodeDirectives.Fault(
+            range: directive.range.shifted(by: base),
+            message: "no code block follows '\(directive.action.rawValue)'"))
+        return
+      }
+      if directive.action == .skip { skipped.insert(next) } else { wrong[next] = directive.range.shifted(by: base) }
+    case .continue, .prelude, .expect: break
+    case .disable, .enable:
+      for (name, place) in zip(directive.rules, directive.ruleRanges) {
+        guard name == "all" || names.id(name) != nil else {
+          faults.append(
+            CodeDirectives.Fault(
+              range: place.shifted(by: base), message: "there is no rule '\(name)'\(names.suggestion(for: name))"))
+          continue
+        }
+        let rule = name == "all" ? nil : names.id(name)
+        if directive.action == .enable {
+          enable(rule, at: comment.range.lowerBound)
+        } else {
+          var range = comment.range.upperBound..<end
+          if directive.modifier != nil {
+            guard let next else { continue }
+            range = extraction.snippets[next].documentRange
+          }
+          regions.append(Region(rule: rule, range: range, name: place.shifted(by: base)))
+        }
+      }
+    }
+  }
+
+  private mutating func enable(_ rule: String?, at offset: Int) {
+    for index in regions.indices
+    where regions[index].range.upperBound > offset && (rule == nil || regions[index].rule == rule) {
+      regions[index].range = regions[index].range.lowerBound..<max(regions[index].range.lowerBound, offset)
+    }
+  }
+
+  /// Whether a rule is off at an offset of the document; the commands that say so count as used.
+  mutating func suppress(_ rule: String, at offset: Int) -> Bool {
+    var isOff = false
+    for index in regions.indices
+    where (regions[index].rule == nil || regions[index].rule == rule) && regions[index].range.contains(offset) {
+      regions[index].isUsed = true
+      isOff = true
+    }
+    return isOff
+  }
+
+  /// The places of rule names in commands that held nothing back, with the rules.
+  var superfluous: [(rule: String, name: Range<Int>)] {
+    regions.compactMap { region in
+      guard let rule = region.rule, !region.isUsed else { return nil }
+      return (rule, region.name)
+    }
+  }
+}
+
+extension Range<Int> {
+  /// Returns the range moved by some bytes.
+  func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
+}
