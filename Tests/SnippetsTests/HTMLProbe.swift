@@ -81,7 +81,7 @@ struct HTMLProbe: CustomTestStringConvertible, Sendable {
   }
 
   /// Expects that an edit at the probe gives the edited code when the document is read again.
-  private func checkEdit(
+  func checkEdit(
     _ bytes: [UInt8], _ snippets: [Snippet], _ dress: Comment, _ sourceLocation: SourceLocation
   ) {
     let codes = snippets.map { Self.code(of: $0, in: bytes) }
