@@ -95,6 +95,9 @@ struct MappedLines {
     let end = map.documentOffset(ofCode: offset)
     var start = end
     while start > 0, !Self.isNewline(document[start - 1]) { start -= 1 }
+    if start == 0, document.startsWithByteOrderMark { start = min(3, end) }
+    // Where the code's line break is an element, the document's line goes back to other code.
+    guard offset == 0 || map.documentOffset(ofCode: offset - 1) < start else { return [] }
     var prefix: [UInt8] = []
     for index in start..<end {
       if map.escapes.contains(.markup), document[index] == UInt8(ascii: "<") || document[index] == UInt8(ascii: "&") {
@@ -108,7 +111,10 @@ struct MappedLines {
   /// Returns the prefix of a line that goes on where one with this prefix began: list markers become spaces.
   private func continuation(of prefix: [UInt8]) -> [UInt8] {
     var result = prefix
-    if map.escapes.contains(.markup), !prefix.contains(UInt8(ascii: ">")) { return [] }
+    if map.escapes.contains(.markup) {
+      // Blanks alone may be those that an element's start tag is indented with.
+      guard prefix.contains(UInt8(ascii: ">")), prefix.allSatisfy(Self.isContainerMark) else { return [] }
+    }
     for (index, byte) in prefix.enumerated() {
       switch byte {
       case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "/"): break
@@ -116,6 +122,16 @@ struct MappedLines {
       }
     }
     return result
+  }
+
+  /// Whether a byte may be part of what Markdown's quotes and lists begin a line with.
+  private static func isContainerMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 
   // MARK: Line ends

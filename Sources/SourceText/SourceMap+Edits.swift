@@ -199,7 +199,13 @@ private struct EditWriter {
     guard pieces.allSatisfy({ !$0.isEmpty }) else { return nil }
     var edits: [Edit] = []
     var text = encoded(edit.replacement, at: edit.range.lowerBound, in: document)
-    if !edit.replacement.isEmpty { text = missingPrefix(at: edit.range.lowerBound, in: document) + text }
+    let endsLine = lines.isLineStart(edit.range.upperBound, in: document)
+    let keepsEnd = edit.replacement.last.map(MappedLines.isNewline) ?? false
+    let movesTextUp =
+      endsLine && !(lines.byte(at: edit.range.upperBound, in: document).map(MappedLines.isNewline) ?? true)
+    if !edit.replacement.isEmpty || movesTextUp {
+      text = missingPrefix(at: edit.range.lowerBound, in: document) + text
+    }
     add(Edit(range: pieces[0], replacement: text), to: &edits)
     for (index, piece) in pieces.enumerated().dropFirst() {
       let end = map.segments[first + index].code.lowerBound
@@ -208,8 +214,6 @@ private struct EditWriter {
       }
       add(Edit(range: piece, replacement: []), to: &edits)
     }
-    let endsLine = lines.isLineStart(edit.range.upperBound, in: document)
-    let keepsEnd = edit.replacement.last.map(MappedLines.isNewline) ?? false
     guard endsLine, !keepsEnd else { return edits }
     return joiningNextLine(edits, of: edit, last: last, in: document)
   }
