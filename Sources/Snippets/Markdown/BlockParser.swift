@@ -28,8 +28,10 @@ struct BlockParser {
   let options: ExtractionOptions
   var extraction = Extraction()
   var containers: [Container] = []
-  /// How many of the containers are no items: lines without text match any number of items at once.
+  /// Which of the containers are no items: lines without text match any number of items at once.
   var nonItemIndices: [Int] = []
+  /// How many of the containers are directives; these are always the outermost.
+  var directiveCount = 0
   var leaf = Leaf.none
   var line = LineReader.Line(start: 0, end: 0, next: 0)
   var position = LinePosition(start: 0, end: 0)
@@ -94,13 +96,12 @@ struct BlockParser {
 
   private mutating func processLine(_ text: Span<UInt8>) {
     position = LinePosition(start: line.start, end: line.end)
+    if directiveCount > 0, leaf != .fencedCode, leaf != .region, isClosingBrace(text) {
+      return close(to: directiveCount - 1, text)
+    }
     let matched = matchContainers(text)
     if leaf == .region { return continueRegion(text) }
     position.findNonspace(in: text)
-    if matched < containers.count, containers[matched].kind == .directive, !position.isBlank, leaf != .fencedCode {
-      // Only its closing brace ends a directive, and nothing else can stand on that line.
-      return close(to: matched, text)
-    }
     if matched == containers.count {
       if continueLeaf(text) { return }
     } else if leaf != .paragraph {
@@ -140,7 +141,6 @@ struct BlockParser {
       case .directive:
         nonItems += 1
         if position.isBlank { break }
-        if leaf != .fencedCode, isClosingBrace(text) { return index }
         if container.indentation < 0 { containers[index].indentation = position.indent }
         position.skipBlankColumns(containers[index].indentation, in: text)
       }
@@ -149,8 +149,10 @@ struct BlockParser {
     return index
   }
 
-  private func isClosingBrace(_ text: Span<UInt8>) -> Bool {
-    guard text[position.firstNonspace] == UInt8(ascii: "}") else { return false }
+  /// Whether the line is a brace alone, which closes the innermost directive whatever stands open in it.
+  private mutating func isClosingBrace(_ text: Span<UInt8>) -> Bool {
+    position.findNonspace(in: text)
+    guard !position.isBlank, text[position.firstNonspace] == UInt8(ascii: "}") else { return false }
     var offset = position.firstNonspace + 1
     while offset < line.end, MarkdownByte.isBlank(text[offset]) { offset += 1 }
     return offset == line.end
@@ -167,6 +169,7 @@ struct BlockParser {
   mutating func push(_ container: Container) {
     markParentFilled()
     if container.kind != .item { nonItemIndices.append(containers.count) }
+    if container.kind == .directive { directiveCount += 1 }
     containers.append(container)
   }
 
@@ -179,6 +182,7 @@ struct BlockParser {
     closeLeaf(text)
     guard count < containers.count else { return }
     containers.removeLast(containers.count - count)
+    directiveCount = min(directiveCount, count)
     while let last = nonItemIndices.last, last >= count { nonItemIndices.removeLast() }
   }
 

@@ -1,0 +1,145 @@
+import SourceText
+import Testing
+
+@testable import Snippets
+
+@Suite struct MarkdownFormsTests {
+  static let templates: [MarkdownSample] = [
+    MarkdownSample(
+      "Liquid", "{% highlight swift %}\na!\n\n    b\n{% endhighlight %}\n", ["liquid|swift|a!\n\n    b\n"]),
+    MarkdownSample(
+      "Liquid after text", "Text\n{%- highlight swift linenos -%}\na!\n{%- endhighlight -%}\nText\n",
+      ["liquid|swift|a!\n"]),
+    MarkdownSample("Liquid without a space", "{% highlight swift%}\na!\n{%endhighlight%}\n", ["liquid|swift|a!\n"]),
+    MarkdownSample("Liquid on one line", "{% highlight swift %}a!{% endhighlight %}\n", ["liquid|swift|a!"]),
+    MarkdownSample(
+      "raw in Liquid",
+      "{% highlight swift %}\n{% raw %}\n\"{{ a! }}\"\n{% endraw %}\n{% endhighlight %}\n",
+      ["liquid|swift|\"{{ a! }}\"\n"]),
+    MarkdownSample(
+      "raw on the line of the code", "{% highlight swift %}\n{% raw %}a!{% endraw %} b\n{% endhighlight %}\n",
+      ["liquid|swift|a! b\n"]),
+    MarkdownSample(
+      "fence in Liquid", "{% highlight swift %}\n```\na!\n```\n{% endhighlight %}\n", ["liquid|swift|```\na!\n```\n"]),
+    MarkdownSample("fence in raw", "{% raw %}\n```swift\na!\n```\n{% endraw %}\n", ["fence|swift|a!\n"]),
+    MarkdownSample(
+      "Liquid in a fence", "```\n{% highlight swift %}\na!\n```\n", ["fence||{% highlight swift %}\na!\n"]),
+    MarkdownSample(
+      "Liquid in a list", "- x\n\n  {% highlight swift %}\n  a!\n  {% endhighlight %}\n", ["liquid|swift|a!\n"]),
+    MarkdownSample("Liquid in a quote", "> {% highlight swift %}\n> a!\n> {% endhighlight %}\n", ["liquid|swift|a!\n"]),
+    MarkdownSample("Liquid that is not closed", "{% highlight swift %}\n\n    a!\n", ["indent||a!\n"]),
+    MarkdownSample("empty Liquid", "{% highlight swift %}\n{% endhighlight %}\n", ["liquid|swift|"]),
+    MarkdownSample("Liquid of another language", "{% highlight ruby %}\na!\n{% endhighlight %}\n", [], .swift),
+    MarkdownSample("text of another name", "{% highlighter swift %}\na!\n{% endhighlight %}\n", []),
+    MarkdownSample(
+      "Windows line ends", "{% highlight swift %}\r\na!\r\n{% endhighlight %}\r\n", ["liquid|swift|a!\r\n"]),
+    MarkdownSample("Hugo", "{{< highlight swift >}}\na!\n{{< /highlight >}}\n", ["hugo|swift|a!\n"]),
+    MarkdownSample(
+      "Hugo with options", "{{<highlight Swift \"linenos=table\">}}\na!\n{{</highlight>}}\n", ["hugo|swift|a!\n"]),
+    MarkdownSample("Hugo with per cent", "{{% highlight swift %}}\na!\n{{% /highlight %}}\n", ["hugo|swift|a!\n"]),
+    MarkdownSample(
+      "Hugo's ends do not mix", "{{< highlight swift >}}\n{{% /highlight %}}!\n{{< /highlight >}}\n",
+      ["hugo|swift|{{% /highlight %}}!\n"]),
+  ]
+
+  static let shortcodes: [MarkdownSample] = [
+    MarkdownSample("code", "[code language=\"swift\"]\na! &lt; b\n[/code]\n", ["shortcode|swift|a! < b\n"]),
+    MarkdownSample(
+      "sourcecode", "[sourcecode lang='swift']\na!\n\n    b\n[/sourcecode]\n", ["shortcode|swift|a!\n\n    b\n"]),
+    MarkdownSample("swift", "[swift]\n&amp;&#97;!\n[/swift]\n", ["shortcode|swift|&a!\n"]),
+    MarkdownSample(
+      "escaped", "\\[code language=\"swift\"\\]\nlet a: \\[Int\\] = b\\_c! // \\(d\n\\[/code\\]\n",
+      ["shortcode|swift|let a: [Int] = b_c! // \\(d\n"]),
+    MarkdownSample("newlines lost", "[code lang=\"swift\"]a! b[/code]\n", ["shortcode|swift|a! b"]),
+    MarkdownSample("a link", "[code](/a) and [/code]\n", []),
+    MarkdownSample("a definition", "[swift]: /a\n\n    a!\n\n[/swift]\n", ["indent||a!\n"]),
+    MarkdownSample("not closed", "[swift]\n\n    a!\n", ["indent||a!\n"]),
+    MarkdownSample("in a quote", "> [swift]\n> a!\n> b\n> [/swift]\n", ["shortcode|swift|a!\nb\n"]),
+  ]
+
+  static let kramdown: [MarkdownSample] = [
+    MarkdownSample("class after a fence", "~~~\na!\n~~~\n{: .language-swift}\n", ["fence|swift|a!\n"]),
+    MarkdownSample("class after an indented block", "    a!\n{: .language-swift .x}\n", ["indent|swift|a!\n"]),
+    MarkdownSample("lang", "    a!\n{:lang=\"swift\"}\n", ["indent|swift|a!\n"]),
+    MarkdownSample("another language", "    a!\n{: .language-ruby}\n", [], .swift),
+    MarkdownSample("class before a fence", "{: .language-swift}\n~~~\na!\n~~~\n", ["fence|swift|a!\n"]),
+    MarkdownSample("not of the block", "    a!\n\n{: .language-ruby}\n", ["indent||a!\n"], .swift),
+    MarkdownSample("no markdown", "{::nomarkdown}\n```swift\na!\n```\n{:/}\n", []),
+    MarkdownSample(
+      "HTML in no markdown",
+      "{::nomarkdown}\n<pre><code class=\"language-swift\">a!\n\n</code></pre>\n{:/nomarkdown}\n",
+      ["html|swift|a!\n\n"]),
+    MarkdownSample("comment", "{::comment}\n```swift\na!\n```\n{:/comment}\n", []),
+  ]
+
+  static let others: [MarkdownSample] = [
+    MarkdownSample("MDX comment", "{/*\n```swift\na!\n```\n*/}\n", []),
+    MarkdownSample(
+      "JSX", "<Tabs>\n  <TabItem value={a}>\n\n```swift\na!\n```\n\n  </TabItem>\n</Tabs>\n", ["fence|swift|a!\n"]),
+    MarkdownSample("admonition", "!!! note \"x\"\n\n    ```swift\n    a!\n    ```\n", ["fence|swift|a!\n"], .swift),
+    MarkdownSample("tab of MkDocs", "=== \"x\"\n\n    ```swift\n    a!\n    ```\n", ["fence|swift|a!\n"], .swift),
+    MarkdownSample("folded admonition", "???+ note\n    ```swift\n    a!\n    ```\n", ["fence|swift|a!\n"], .swift),
+    MarkdownSample("admonition in CommonMark", "!!! note\n\n    a\n", ["indent||a\n"]),
+    MarkdownSample("prose in an admonition", "!!! note\n\n    a\n", [], .swift),
+    MarkdownSample(
+      "DocC directives",
+      "@Tutorial(time: 20) {\n    @Step {\n        Text\n\n        ```swift\n        a!\n        ```\n    }\n\n    Text\n}\n",
+      ["fence|swift|a!\n"]),
+    MarkdownSample("directive that is not closed", "@Step {\n\n    a!\n", ["indent||a!\n"]),
+    MarkdownSample(
+      "DocC includes", "@Code(name: \"a\", file: a.swift)\n\n@Snippet(path: \"a/b\")\n",
+      ["include|swift|@Code(name: \"a\", file: a.swift)", "include||@Snippet(path: \"a/b\")"]),
+    MarkdownSample("snippet line", "--8<-- \"a.swift\"\n", ["include|swift|--8<-- \"a.swift\""]),
+    MarkdownSample("snippet line in a fence", "```swift\n--8<-- \"a\"\n```\n", ["include|swift|--8<-- \"a\"\n"]),
+    MarkdownSample("embedme", "```swift\n// embedme a/b.swift#L1\n```\n", ["include|swift|// embedme a/b.swift#L1\n"]),
+    MarkdownSample(
+      "embedded code", "```swift\n// embedme a.swift\na!\n```\n", ["fence|swift|// embedme a.swift\na!\n"]),
+    MarkdownSample("Hugo's include", "{{% include \"a.swift\" %}}\n", ["include|swift|{{% include \"a.swift\" %}}"]),
+    MarkdownSample("Leanpub", "<<[A](a.swift)\n", ["include|swift|<<[A](a.swift)"]),
+    MarkdownSample(
+      "raw HTML", "<pre><code class=\"language-swift\">a!\n\n    b &lt; c\n</code></pre>\n",
+      ["html|swift|a!\n\n    b < c\n"]),
+    MarkdownSample(
+      "raw HTML in a list", "- x\n\n  <pre><code class=\"language-swift\">a!\n  b\n  </code></pre>\n",
+      ["html|swift|a!\nb\n"]),
+    MarkdownSample(
+      "raw HTML before a fence", "<pre lang=\"swift\">a!</pre>\n```swift\nb\n```\n",
+      ["html|swift|a!", "fence|swift|b\n"]),
+  ]
+
+  @Test(arguments: templates) func `finds the code of template tags`(sample: MarkdownSample) { sample.check() }
+  @Test(arguments: shortcodes) func `finds the code of short codes`(sample: MarkdownSample) { sample.check() }
+  @Test(arguments: kramdown) func `reads what kramdown adds`(sample: MarkdownSample) { sample.check() }
+  @Test(arguments: others) func `reads the forms of documentation tools`(sample: MarkdownSample) { sample.check() }
+
+  @Test(arguments: [
+    ("<!-- snipcheck:skip -->\n", [" snipcheck:skip "]),
+    ("Text\n<!-- snipcheck:skip -->\n```\n```\n", [" snipcheck:skip "]),
+    ("<!--\nsnipcheck:skip\n\n-->\n", ["\nsnipcheck:skip\n\n"]),
+    ("- x\n\n  <!-- snipcheck:skip -->\n  ```\n  ```\n", [" snipcheck:skip "]),
+    ("- <!-- snipcheck:skip -->\n", [" snipcheck:skip "]),
+    ("> <!-- snipcheck:skip -->\n> ```\n> ```\n", [" snipcheck:skip "]),
+    ("<!-- x --> <!-- snipcheck:a --><!-- snipcheck:b -->\n", [" snipcheck:a ", " snipcheck:b "]),
+    ("<div>\n<!-- snipcheck:skip -->\n</div>\n", [" snipcheck:skip "]),
+    ("{/* snipcheck:skip */}\n", [" snipcheck:skip "]),
+    ("{::comment}snipcheck:skip{:/comment}\n", ["snipcheck:skip"]),
+    ("Text with <!-- snipcheck:skip -->\n", []),
+    ("```\n<!-- snipcheck:skip -->\n```\n", []),
+    ("    <!-- snipcheck:skip -->\n", []),
+    ("`<!-- snipcheck:skip -->`\n", []),
+    ("<!-- an author's -->\n", []),
+    ("<!-- snipcheck:skip\n", []),
+  ])
+  func `keeps comments that may hold a directive`(document: String, contents: [String]) {
+    let bytes = Array(document.utf8)
+    let comments = MarkdownExtractor.extract(bytes.span, ExtractionOptions()).comments
+    #expect(comments.map { String(decoding: bytes[$0.content], as: UTF8.self) } == contents)
+    for comment in comments {
+      #expect(
+        bytes[comment.range.lowerBound] == UInt8(ascii: "<") || bytes[comment.range.lowerBound] == UInt8(ascii: "{"))
+      #expect(
+        bytes[comment.range.upperBound - 1] == UInt8(ascii: ">")
+          || bytes[comment.range.upperBound - 1] == UInt8(ascii: "}"))
+    }
+  }
+}
