@@ -7,6 +7,8 @@ extension PostFacts {
   /// - Parameters:
   ///   - type: The type of a collection's elements.
   ///   - use: The token from which is asked.
+  ///   - store: The post's tokens.
+  /// - Returns: `true` or `false` only where the declarations prove it.
   package func isIdentifiable(_ type: ValueType, at use: Int, in store: borrowing TokenStore) -> Bool? {
     isIdentifiable(type, at: use, in: store, depth: 0)
   }
