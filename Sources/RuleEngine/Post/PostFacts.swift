@@ -5,66 +5,129 @@ package import SwiftTokens
 /// Snippets of one post tell a story: a later one may declare a name anew. The nearest earlier declaration of a name wins,
 /// then the nearest later one. What is not known is `nil`, and rules stay silent then.
 package final class PostFacts {
-  private var variables: [String: [Variable]]?
+  private var gathered: Declarations?
 
   package init() {}
 
-  /// Forgets the post before.
-  func forget() { variables = nil }
-
-  /// A variable that a post declares.
-  package struct Variable: Sendable {
-    /// The token of its name.
-    package let name: Int
-    /// The tokens of its type annotation; empty without one.
-    package let annotation: Range<Int>
-    /// The tokens of its initial value, one expression; empty without one.
-    package let value: Range<Int>
-    /// Whether it is declared with `let`.
-    package let isConstant: Bool
+  /// Everything that the snippets declare.
+  struct Declarations {
+    var variables: [String: [Variable]] = [:]
+    var types: [TypeDeclaration] = []
+    /// The types' numbers by their last names.
+    var typeNumbers: [String: [Int]] = [:]
+    var functions: [String: [FunctionDeclaration]] = [:]
+    var aliases: [String: [Range<Int>]] = [:]
+    var imports: [String] = []
+    var placeholders: Set<String> = []
   }
 
-  /// Returns the declaration of a variable that is nearest to a use of it, earlier ones first.
+  /// Forgets the post before.
+  func forget() { gathered = nil }
+
+  /// Returns what the snippets declare and reads them on the first call.
+  ///
+  /// Complexity: O(*n*) in the tokens of the post, once.
+  func declarations(in store: borrowing TokenStore) -> Declarations {
+    if let gathered { return gathered }
+    var reader = DeclarationReader()
+    for unit in store.units { reader.read(unit.tokens, in: store) }
+    var declarations = Declarations(
+      variables: reader.variables, types: reader.types, functions: reader.functions, aliases: reader.aliases,
+      imports: reader.imports, placeholders: reader.placeholders)
+    for (number, type) in reader.types.enumerated() {
+      declarations.typeNumbers[type.spelling, default: []].append(number)
+    }
+    gathered = declarations
+    return declarations
+  }
+
+  /// The modules that the post imports, in their order.
+  package func imports(in store: borrowing TokenStore) -> [String] { declarations(in: store).imports }
+
+  /// The functions and initialisers of a name that the post declares.
+  package func functions(_ name: String, in store: borrowing TokenStore) -> [FunctionDeclaration] {
+    declarations(in: store).functions[name] ?? []
+  }
+
+  /// Returns the declarations and extensions of a type, the one that a use means first.
+  ///
+  /// - Parameters:
+  ///   - name: The type's last name.
+  ///   - use: The token from which is asked.
+  /// - Returns: Empty if the post does not declare it, or declares different types of that name in different types.
+  package func types(_ name: String, nearest use: Int, in store: borrowing TokenStore) -> [TypeDeclaration] {
+    let known = declarations(in: store)
+    let all = (known.typeNumbers[name] ?? []).map { known.types[$0] }
+    let declared = all.filter { $0.keyword != .extension }
+    guard Set(declared.map(\.path)).count <= 1 else { return [] }
+    guard let chosen = nearest(declared, to: use, in: store, name: \.name) else { return all }
+    return [chosen] + all.filter { $0.keyword == .extension }
+  }
+
+  /// Returns the declaration of a variable that a use means, as far as scopes tell it.
+  ///
+  /// What is declared around the use comes first, then the members of the type around it in other snippets, then what
+  /// stands outside of functions elsewhere. A fragment that lies in no type takes the members of any type, if they agree.
   ///
   /// - Parameters:
   ///   - name: The variable's name.
   ///   - use: The token from which is asked.
   ///   - store: The post's tokens.
   package func variable(_ name: String, nearest use: Int, in store: borrowing TokenStore) -> Variable? {
-    if variables == nil { variables = Self.variables(in: store) }
-    guard let declared = variables?[name] else { return nil }
-    return declared.last { $0.name <= use } ?? declared.first
+    let known = declarations(in: store)
+    guard let all = known.variables[name] else { return nil }
+    let unit = store.units[store.unit(containing: use)].tokens
+    // In the same snippet: the innermost scope around the use; local names only after their declaration.
+    let visible = all.filter { variable in
+      guard unit.contains(variable.name), variable.scope.contains(use) else { return false }
+      return variable.place == .local ? variable.name < use && !variable.value.contains(use) : true
+    }
+    if let innermost = visible.map(\.scope.lowerBound).max() {
+      let closest = visible.filter { $0.scope.lowerBound == innermost }
+      return closest.last { $0.name <= use } ?? closest.first
+    }
+    if let owner = enclosingType(of: use, in: store) {
+      let members = all.filter { variable in
+        guard case .member(let number) = variable.place else { return false }
+        return known.types[number].spelling == owner.spelling
+      }
+      if let member = nearest(members, to: use, in: store, name: \.name) { return member }
+      return nearest(all.filter { $0.place == .topLevel && !unit.contains($0.name) }, to: use, in: store, name: \.name)
+    }
+    let outer = all.filter { $0.place != .local && (!unit.contains($0.name) || $0.name < use || $0.place == .topLevel) }
+    guard let chosen = nearest(outer, to: use, in: store, name: \.name) else { return nil }
+    let owners = Set(
+      outer.compactMap { if case .member(let number) = $0.place { known.types[number].spelling } else { nil } })
+    return owners.count > 1 ? nil : chosen
   }
 
-  /// Finds every `let` and `var` with a single name.
-  private static func variables(in store: borrowing TokenStore) -> [String: [Variable]] {
-    var found: [String: [Variable]] = [:]
-    for unit in store.units {
-      let end = unit.tokens.upperBound
-      for index in unit.tokens {
-        let isConstant = store.isKeyword(.let, at: index)
-        guard isConstant || store.isKeyword(.var, at: index), index + 1 < end, store.kind(index + 1) == .identifier
-        else { continue }
-        var next = index + 2
-        var annotation = next..<next
-        if next < end, store.kind(next) == .colon {
-          var last = next + 1
-          while last < end, store.role(last) == .type, last == next + 1 || !store.flags(last).contains(.firstOnLine) {
-            last += 1
-          }
-          annotation = next + 1..<last
-          next = last
-        }
-        var value = next..<next
-        if next < end, store.kind(next) == .equal, next + 1 < end,
-          let last = store.expressionEnd(startingAt: next + 1, to: end)
-        {
-          value = next + 1..<last + 1
-        }
-        found[store.string(store.range(index + 1)), default: []].append(
-          Variable(name: index + 1, annotation: annotation, value: value, isConstant: isConstant))
-      }
+  /// Returns the member of a type that the post declares.
+  package func member(
+    _ name: String, of type: String, nearest use: Int, in store: borrowing TokenStore
+  ) -> Variable? {
+    let known = declarations(in: store)
+    let members = (known.variables[name] ?? []).filter { variable in
+      guard case .member(let number) = variable.place else { return false }
+      return known.types[number].spelling == type
     }
-    return found
+    return nearest(members, to: use, in: store, name: \.name)
+  }
+
+  /// Returns the type or extension whose body holds a token most closely.
+  package func enclosingType(of index: Int, in store: borrowing TokenStore) -> TypeDeclaration? {
+    declarations(in: store).types.last { $0.body.contains(index) }
+  }
+
+  /// Returns what stands in the same snippet as a use, else the nearest before it, else the nearest behind it.
+  func nearest<Declaration>(
+    _ declarations: [Declaration], to use: Int, in store: borrowing TokenStore, name: (Declaration) -> Int
+  ) -> Declaration? {
+    let end = store.units[store.unit(containing: use)].tokens.upperBound
+    return declarations.last { name($0) < use }.flatMap { earlier in
+      // A type of the same snippet may stand behind its use.
+      let start = store.units[store.unit(containing: use)].tokens.lowerBound
+      if name(earlier) >= start { return earlier }
+      return declarations.first { name($0) >= use && name($0) < end } ?? earlier
+    } ?? declarations.first { name($0) >= use }
   }
 }

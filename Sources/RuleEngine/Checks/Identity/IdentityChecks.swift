@@ -1,4 +1,6 @@
 /// The checks of the rules in `Rules/identity`.
 enum IdentityChecks {
-  static let all: [any NativeCheck.Type] = []
+  static let all: [any NativeCheck.Type] = [
+    MissingIDCheck.self, IndicesIDSelfCheck.self, OffsetIDCheck.self,
+  ]
 }

@@ -1,4 +1,4 @@
 /// The checks of the rules in `Rules/join-split`.
 enum JoinSplitChecks {
-  static let all: [any NativeCheck.Type] = []
+  static let all: [any NativeCheck.Type] = [SplitLeavesWhitespaceCheck.self]
 }

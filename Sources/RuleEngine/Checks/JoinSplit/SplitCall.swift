@@ -1,0 +1,71 @@
+import SwiftTokens
+
+/// A call of `split` or `components` on something.
+struct SplitCall {
+  /// The token of the method's name.
+  let name: Int
+  /// What is split: the operand before the period; empty if that is left out.
+  let receiver: Range<Int>
+  /// The method's `(` and what is between it and its `)`.
+  let open: Int
+  let arguments: [CallArgument]
+  /// The method's `)`.
+  let close: Int
+
+  /// Reads a call with parentheses at the token of its name.
+  ///
+  /// - Parameters:
+  ///   - index: The token of the method's name.
+  ///   - first: The first token of the snippet.
+  init?(at index: Int, from first: Int, in store: borrowing TokenStore) {
+    guard index > first, store.kind(index - 1) == .period, index + 1 < store.count, store.kind(index + 1) == .leftParen,
+      !store.flags(index + 1).contains(.spaceBefore), let close = store.partner(index + 1),
+      let arguments = store.arguments(from: index + 1)
+    else { return nil }
+    name = index
+    open = index + 1
+    self.close = close
+    self.arguments = arguments
+    let period = index - 1
+    if period > first, store.endsOperand(period - 1), let start = store.operandStart(endingAt: period - 1, from: first)
+    {
+      receiver = start..<period
+    } else {
+      receiver = period..<period
+    }
+  }
+
+  /// Returns the value of the argument of a label.
+  func argument(_ label: StaticString, in store: borrowing TokenStore) -> Range<Int>? {
+    arguments.first { $0.label.map { store.isSpelt(label, at: $0) } ?? false }?.value
+  }
+
+  /// Returns the literal separator of `split(separator:)` or `components(separatedBy:)`.
+  func separator(in store: borrowing TokenStore) -> String? {
+    (argument("separator", in: store) ?? argument("separatedBy", in: store)).flatMap { store.literalText($0) }
+  }
+}
+
+extension Post {
+  /// Returns the text of a string literal, or of a literal that a variable of the post has for a value.
+  func knownText(_ expression: Range<Int>) -> String? {
+    guard let first = expression.first else { return nil }
+    if let text = store.literalText(expression) ?? store.multilineText(expression) { return text }
+    guard expression.count == 1 || expression.count == 3 && store.isKeyword(.self, at: first),
+      store.kind(expression.upperBound - 1) == .identifier,
+      let variable = facts.variable(store.string(store.range(expression.upperBound - 1)), nearest: first, in: store),
+      variable.relation == .value
+    else { return nil }
+    return store.literalText(variable.value) ?? store.multilineText(variable.value)
+  }
+}
+
+extension TokenStore {
+  /// Returns the lines of a multi-line literal without interpolation as they stand, with their indentation.
+  fileprivate func multilineText(_ tokens: Range<Int>) -> String? {
+    guard let first = tokens.first, kind(first) == .openingQuote, partner(first) == tokens.upperBound - 1,
+      !flags(first).contains(.interpolated), flags(first).contains(.multiline)
+    else { return nil }
+    return string(end(first)..<start(tokens.upperBound - 1))
+  }
+}

@@ -1,0 +1,357 @@
+package import SwiftTokens
+
+/// Gathers what the snippets of a post declare, in one pass over their tokens.
+struct DeclarationReader: ~Copyable {
+  private(set) var variables: [String: [Variable]] = [:]
+  private(set) var types: [TypeDeclaration] = []
+  private(set) var functions: [String: [FunctionDeclaration]] = [:]
+  /// Names of typealiases with the tokens of what they stand for.
+  private(set) var aliases: [String: [Range<Int>]] = [:]
+  private(set) var imports: [String] = []
+  /// Names of generic parameters and associated types: a type of such a name can be anything.
+  private(set) var placeholders: Set<String> = []
+
+  /// A bracketed stretch in which names are declared.
+  private struct Scope {
+    let tokens: Range<Int>
+    let place: Variable.Place
+    let path: String
+  }
+  private var scopes: [Scope] = []
+  /// Bodies whose place was found at their head, by their `{`.
+  private var bodies: [Int: (place: Variable.Place, path: String)] = [:]
+
+  mutating func read(_ unit: Range<Int>, in store: borrowing TokenStore) {
+    scopes = [Scope(tokens: unit, place: .topLevel, path: "")]
+    bodies.removeAll(keepingCapacity: true)
+    var index = unit.lowerBound
+    while index < unit.upperBound {
+      while scopes.count > 1, let last = scopes.last, index >= last.tokens.upperBound { scopes.removeLast() }
+      switch store.kind(index) {
+      case .leftBrace: openScope(index, unit, store)
+      case .keyword: readKeyword(index, unit, store)
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  private mutating func openScope(_ open: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) {
+    let end = store.partner(open).map { $0 + 1 } ?? unit.upperBound
+    let known = bodies[open]
+    scopes.append(
+      Scope(
+        tokens: open..<max(open + 1, end), place: known?.place ?? .local,
+        path: known?.path ?? scopes[scopes.count - 1].path))
+    if known == nil { readClosureParameters(open, store) }
+  }
+
+  private mutating func readKeyword(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) {
+    guard index + 1 < unit.upperBound, let keyword = Keyword(rawValue: store.symbol(index).number) else { return }
+    switch keyword {
+    case .let, .var: readVariable(index, unit, store)
+    case .for: readLoop(index, unit, store)
+    case .struct, .class, .enum, .actor, .protocol, .extension: readType(index, keyword, unit, store)
+    case .func, .`init`, .subscript: readFunction(index, unit, store)
+    case .typealias:
+      if index + 3 < unit.upperBound, store.kind(index + 1) == .identifier, store.kind(index + 2) == .equal,
+        let end = store.lineEnd(from: index + 3, to: unit.upperBound)
+      {
+        aliases[store.string(store.range(index + 1)), default: []].append(index + 3..<end)
+      }
+    case .associatedtype: placeholders.insert(store.string(store.range(index + 1)))
+    case .import:
+      // `import struct Foundation.Date` names the module behind the kind of the symbol.
+      var name = index + 1
+      if store.kind(name) == .keyword, name + 1 < unit.upperBound, store.kind(name + 1) == .identifier { name += 1 }
+      imports.append(store.string(store.range(name)))
+    default: break
+    }
+  }
+
+  private mutating func add(_ variable: Variable, _ store: borrowing TokenStore) {
+    variables[store.string(store.range(variable.name)), default: []].append(variable)
+  }
+
+  /// Reads the names after `let` or `var`.
+  private mutating func readVariable(_ keyword: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) {
+    let end = unit.upperBound
+    let scope = scopes[scopes.count - 1]
+    var next = keyword + 1
+    if store.kind(next) == .leftParen, let close = store.partner(next) {
+      for name in next + 1..<close where store.kind(name) == .identifier {
+        add(
+          Variable(
+            name: name, annotation: name..<name, value: name..<name, relation: .unknown, scope: scope.tokens,
+            place: scope.place),
+          store)
+      }
+      return
+    }
+    while next < end, store.kind(next) == .identifier {
+      let name = next
+      next += 1
+      let before = keyword > unit.lowerBound ? store.kind(keyword - 1) : .unknown
+      let isCondition =
+        before == .comma || store.isAny(of: [.if, .guard, .while, .case], at: keyword - 1, from: unit.lowerBound)
+      var variable = Variable(
+        name: name, annotation: name..<name, value: name..<name,
+        isConstant: store.isKeyword(.let, at: keyword), scope: scope.tokens, place: scope.place)
+      if next < end, store.kind(next) == .colon {
+        let last = store.typeEnd(from: next + 1, to: end)
+        variable.annotation = next + 1..<last
+        next = last
+      }
+      if next < end, store.kind(next) == .equal, next + 1 < end,
+        let last = store.expressionEnd(startingAt: next + 1, to: end)
+      {
+        variable.value = next + 1..<last + 1
+        next = last + 1
+      }
+      if next < end, store.kind(next) == .leftBrace, !isCondition { variable.body = next }
+      if isCondition { variable.relation = variable.value.isEmpty ? .unknown : .unwrapped }
+      if isCondition || before == .leftParen || before == .comma { variable.place = .local }
+      add(variable, store)
+      // `let a = 1, b = 2` goes on; in a condition the next clause has its own keyword.
+      guard !isCondition, next + 1 < end, store.kind(next) == .comma else { return }
+      next += 1
+    }
+  }
+
+  private mutating func readLoop(_ keyword: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) {
+    var index = keyword + 1
+    while index < unit.upperBound, store.isAny(of: [.try, .await, .let, .var, .case], at: index, from: unit.lowerBound)
+    {
+      index += 1
+    }
+    let start = index
+    while index < unit.upperBound, index - start < 24, !store.isKeyword(.in, at: index) { index += 1 }
+    guard index + 1 < unit.upperBound, store.isKeyword(.in, at: index),
+      let last = store.expressionEnd(startingAt: index + 1, to: unit.upperBound)
+    else { return }
+    var open = last + 1
+    while open < unit.upperBound, store.kind(open) != .leftBrace, !store.flags(open).contains(.firstOnLine) {
+      open += 1
+    }
+    let close = open < unit.upperBound ? store.partner(open) ?? unit.upperBound - 1 : unit.upperBound - 1
+    let isSingle = index == start + 1
+    for name in start..<index where store.kind(name) == .identifier {
+      add(
+        Variable(
+          name: name, annotation: name..<name, value: isSingle ? index + 1..<last + 1 : name..<name, isConstant: true,
+          relation: isSingle ? .element : .unknown, scope: keyword..<close + 1), store)
+    }
+  }
+
+  /// Reads `[capture] (a: Int, b) async throws -> T in` or `a, b in` after a closure's brace.
+  private mutating func readClosureParameters(_ open: Int, _ store: borrowing TokenStore) {
+    guard let close = store.partner(open) else { return }
+    var index = open + 1
+    var names: [Int] = []
+    if index < close, store.kind(index) == .leftSquare, let end = store.partner(index) { index = end + 1 }
+    let limit = min(close, index + 64)
+    while index < limit {
+      switch store.kind(index) {
+      case .identifier where index == open + 1 || [.comma, .leftParen, .rightSquare].contains(store.kind(index - 1)):
+        names.append(index)
+      case .keyword where store.isKeyword(.in, at: index):
+        for name in names {
+          var annotation = name..<name
+          if store.kind(name + 1) == .colon { annotation = name + 2..<store.typeEnd(from: name + 2, to: index) }
+          add(
+            Variable(
+              name: name, annotation: annotation, value: name..<name, isConstant: true, relation: .unknown,
+              scope: open..<close + 1), store)
+        }
+        return
+      case .identifier, .wildcard, .dollarIdentifier, .comma, .colon, .leftParen, .rightParen, .leftSquare,
+        .rightSquare, .leftAngle, .rightAngle,
+        .period, .arrow, .postfixQuestionMark, .atSign, .keyword:
+        break
+      default: return
+      }
+      index += 1
+    }
+  }
+
+  private mutating func readType(
+    _ index: Int, _ keyword: Keyword, _ unit: Range<Int>, _ store: borrowing TokenStore
+  ) {
+    var name = index + 1
+    let end = unit.upperBound
+    guard store.kind(name) == .identifier else { return }
+    while name + 2 < end, store.kind(name + 1) == .period, store.kind(name + 2) == .identifier { name += 2 }
+    var next = name + 1
+    if next < end, store.kind(next) == .leftAngle, let close = store.partner(next) {
+      readGenericParameters(next + 1..<close, store)
+      next = close + 1
+    }
+    var inherited: [String] = []
+    if next < end, store.kind(next) == .colon {
+      next += 1
+      while next < end, store.kind(next) != .leftBrace, !store.isKeyword(.where, at: next) {
+        // A head without a body ends with its line.
+        if store.flags(next).contains(.firstOnLine), ![.comma, .colon].contains(store.kind(next - 1)),
+          store.kind(next) != .comma
+        {
+          break
+        }
+        let isPart = store.kind(next) == .identifier || store.kind(next) == .keyword
+        if isPart, store.kind(next - 1) != .atSign, next + 1 >= end || store.kind(next + 1) != .period {
+          inherited.append(store.string(store.range(next)))
+        }
+        next = store.skip(next)
+      }
+    }
+    while next < end, store.kind(next) != .leftBrace, !store.flags(next).contains(.firstOnLine) { next += 1 }
+    if next < end, store.kind(next) != .leftBrace, store.isKeyword(.where, at: next) {
+      while next < end, store.kind(next) != .leftBrace { next += 1 }
+    }
+    var body = next..<next
+    var isElided = false
+    if next < end, store.kind(next) == .leftBrace, let close = store.partner(next) {
+      body = next..<close + 1
+      isElided =
+        close == next + 2 && [.ellipsis, .unknown, .binaryOperator, .editorPlaceholder].contains(store.kind(next + 1))
+      if next + 1 < close, [.ellipsis].contains(store.kind(next + 1)) { isElided = true }
+    }
+    let spelling = store.string(store.range(name))
+    let outer = scopes[scopes.count - 1].path
+    let path = outer.isEmpty ? spelling : outer + "." + spelling
+    if !body.isEmpty { bodies[next] = (.member(types.count), path) }
+    types.append(
+      TypeDeclaration(
+        name: name, keyword: keyword, spelling: spelling, path: path, inherited: inherited,
+        attributes: attributes(before: index, from: unit.lowerBound, store), body: body, isElided: isElided))
+  }
+
+  /// Returns the names of the attributes before a declaration's keyword and its modifiers.
+  private func attributes(before keyword: Int, from first: Int, _ store: borrowing TokenStore) -> [String] {
+    var names: [String] = []
+    var index = keyword - 1
+    while index >= first {
+      if store.kind(index) == .rightParen, let open = store.partner(index), open - 2 >= first,
+        store.kind(open - 2) == .atSign
+      {
+        names.append(store.string(store.range(open - 1)))
+        index = open - 3
+      } else if index > first, store.kind(index - 1) == .atSign {
+        names.append(store.string(store.range(index)))
+        index -= 2
+      } else if store.kind(index) == .keyword,
+        store.isAny(
+          of: [
+            .public, .private, .fileprivate, .internal, .package, .final, .open, .indirect, .distributed, .nonisolated,
+          ],
+          at: index, from: first)
+      {
+        index -= 1
+      } else {
+        break
+      }
+    }
+    return names
+  }
+
+  private mutating func readGenericParameters(_ tokens: Range<Int>, _ store: borrowing TokenStore) {
+    for part in store.parts(of: tokens, separatedBy: .comma) {
+      guard let name = part.first(where: { store.kind($0) == .identifier }) else { continue }
+      placeholders.insert(store.string(store.range(name)))
+    }
+  }
+
+  private mutating func readFunction(_ keyword: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) {
+    let end = unit.upperBound
+    let isFunction = store.isKeyword(.func, at: keyword)
+    if !isFunction, keyword > unit.lowerBound, store.kind(keyword - 1) == .period { return }
+    let name = isFunction ? keyword + 1 : keyword
+    var next = name + 1
+    if !isFunction, next < end, [.postfixQuestionMark, .exclamationMark].contains(store.kind(next)) { next += 1 }
+    if next < end, store.kind(next) == .leftAngle, let close = store.partner(next) {
+      readGenericParameters(next + 1..<close, store)
+      next = close + 1
+    }
+    guard next < end, store.kind(next) == .leftParen, let close = store.partner(next) else { return }
+    let list = next + 1..<close
+    next = close + 1
+    while next < end, store.isAny(of: [.async, .throws, .rethrows, .reasync], at: next, from: unit.lowerBound) {
+      next += 1
+    }
+    var result = next..<next
+    if next < end, store.kind(next) == .arrow {
+      let last = store.typeEnd(from: next + 1, to: end)
+      result = next + 1..<last
+      next = last
+    }
+    if next < end, store.isKeyword(.where, at: next) {
+      while next < end, store.kind(next) != .leftBrace, store.kind(next) != .rightBrace { next += 1 }
+    }
+    var body = next..<next
+    if next < end, store.kind(next) == .leftBrace, let close = store.partner(next) { body = next..<close + 1 }
+    var parameters: [FunctionDeclaration.Parameter] = []
+    for part in store.parts(of: list, separatedBy: .comma) {
+      guard let colon = part.first(where: { store.kind($0) == .colon }), colon > part.lowerBound else { continue }
+      let type = colon + 1..<store.typeEnd(from: colon + 1, to: part.upperBound)
+      let first = colon - 2 >= part.lowerBound && store.kind(colon - 2) != .rightParen ? colon - 2 : colon - 1
+      parameters.append(
+        FunctionDeclaration.Parameter(label: store.kind(first) == .wildcard ? nil : first, type: type))
+      if !body.isEmpty {
+        add(
+          Variable(
+            name: colon - 1, annotation: type, value: colon..<colon, isConstant: true, relation: .unknown, scope: body),
+          store)
+      }
+    }
+    functions[store.string(store.range(name)), default: []].append(
+      FunctionDeclaration(name: name, parameters: parameters, result: result, body: body))
+  }
+}
+
+extension TokenStore {
+  /// Whether a token is one of some keywords.
+  package func isAny(of keywords: [Keyword], at index: Int, from first: Int) -> Bool {
+    index >= first && kind(index) == .keyword && keywords.contains { isKeyword($0, at: index) }
+  }
+
+  /// Returns the token behind the type that begins at a token.
+  package func typeEnd(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end {
+      if index > start, flags(index).contains(.firstOnLine), ![.arrow, .period, .comma].contains(kind(index - 1)),
+        kind(index) != .arrow
+      {
+        return index
+      }
+      switch kind(index) {
+      case .identifier, .period, .arrow, .postfixQuestionMark, .exclamationMark, .atSign, .prefixAmpersand: index += 1
+      case .binaryOperator where isSpelt("&", at: index): index += 1
+      case .infixQuestionMark: index += 1
+      case .keyword:
+        guard
+          isAny(
+            of: [
+              .some, .any, .inout, .async, .throws, .Self, .Any, .Type, .Protocol, .borrowing, .consuming, .sending,
+              .isolated, .each, .repeat,
+            ],
+            at: index, from: start)
+        else { return index }
+        index += 1
+      case .leftParen, .leftSquare, .leftAngle:
+        guard let close = partner(index), close < end else { return index }
+        index = close + 1
+      default: return index
+      }
+    }
+    return end
+  }
+
+  /// Returns the token behind the last on a token's line.
+  func lineEnd(from start: Int, to end: Int) -> Int? {
+    guard start < end else { return nil }
+    var index = start + 1
+    while index < end, !flags(index).contains(.firstOnLine), kind(index) != .semicolon, kind(index) != .rightBrace {
+      index += 1
+    }
+    return index
+  }
+}

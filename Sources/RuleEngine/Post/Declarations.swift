@@ -1,0 +1,77 @@
+package import SwiftTokens
+
+/// A variable, parameter or other name with a value that a post declares.
+package struct Variable: Sendable {
+  /// The token of its name.
+  package let name: Int
+  /// The tokens of its type annotation; empty without one.
+  package var annotation: Range<Int>
+  /// The tokens of its initial value, one expression; empty without one.
+  package var value: Range<Int>
+  /// Whether it is declared with `let`.
+  package var isConstant = false
+  /// How its value and its type are related.
+  package var relation = Relation.value
+  /// The tokens among which it can be seen.
+  package var scope: Range<Int>
+  /// What it is declared in.
+  package var place = Place.local
+  /// The `{` of its accessors or observers.
+  package var body: Int?
+
+  package enum Place: Hashable, Sendable {
+    case topLevel
+    case local
+    /// In a type, by its number.
+    case member(Int)
+  }
+
+  /// What a variable takes of the expression beside it.
+  package enum Relation: Sendable {
+    /// The value itself.
+    case value
+    /// What the optional wraps: `if let`.
+    case unwrapped
+    /// One element after the other: `for … in`.
+    case element
+    /// Something that tokens do not tell.
+    case unknown
+  }
+}
+
+/// A type, or an extension of one, that a post declares.
+package struct TypeDeclaration: Sendable {
+  /// The token of its name.
+  package let name: Int
+  /// The word that declares it.
+  package let keyword: Keyword
+  /// Its last name.
+  package let spelling: String
+  /// Its name with those of the types around it.
+  package let path: String
+  /// Last names of the types that it inherits from or conforms to.
+  package let inherited: [String]
+  /// The names of its attributes.
+  package let attributes: [String]
+  /// The tokens from `{` to `}`; empty without a body.
+  package let body: Range<Int>
+  /// Whether its body is left out (`...`).
+  package let isElided: Bool
+}
+
+/// A function or initialiser that a post declares.
+package struct FunctionDeclaration: Sendable {
+  /// The token of its name, or of `init`.
+  package let name: Int
+  package let parameters: [Parameter]
+  /// The tokens of the type after `->`; empty without one.
+  package let result: Range<Int>
+  /// The tokens from `{` to `}`; empty without a body.
+  package let body: Range<Int>
+
+  package struct Parameter: Sendable {
+    /// The token of its label; `nil` for `_`.
+    package let label: Int?
+    package let type: Range<Int>
+  }
+}
