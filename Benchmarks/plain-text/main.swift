@@ -22,6 +22,21 @@ case "extract":
       )
     }
   }
+case "explain":
+  for path in arguments.dropFirst() {
+    for verdict in PlainTextExtractor.explain(bytes(path).span) {
+      let reasons = verdict.reasons.map { "\($0.feature) \($0.weight)" }.joined(separator: ", ")
+      print("\(verdict.line) \(verdict.kind)\(verdict.isStart ? "+" : ""): \(reasons)")
+    }
+  }
+case "detect":
+  // Blocks on standard input, each behind a line with NUL; a line for each.
+  let input = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+  for block in input.split(separator: 0, omittingEmptySubsequences: false) {
+    let bytes = [UInt8](block)
+    let other = SwiftDetector.seemsToBe(bytes.span)?.language ?? "-"
+    print(SwiftDetector.looksLikeSwift(bytes.span) ? "swift" : "no", other)
+  }
 case "--time":
   let documents = arguments.dropFirst().map { Document(path: $0, bytes: bytes($0), format: .plain) }
   let size = documents.reduce(0) { $0 + $1.bytes.count }

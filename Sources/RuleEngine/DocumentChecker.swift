@@ -3,10 +3,19 @@ import SourceText
 
 /// Checks documents, one after the other, with memory that is kept between them: a worker has one.
 package struct DocumentChecker: ~Copyable {
-  private let rules: RuleSet
-  private let extraction: ExtractionOptions
-  private let untagged: UntaggedBlocks?
-  private var post: Post
+  /// How documents are checked, besides the rules.
+  package struct Options: Sendable {
+    /// Which snippets are taken out of documents.
+    package var extraction = ExtractionOptions()
+    /// What to do with blocks without a language; `nil` for what is usual in each format.
+    package var untagged: UntaggedBlocks?
+    /// Whether findings in code that is meant to be wrong are reported all the same.
+    package var includesMarked = false
+    /// The names by which directives can call rules, also such that are off.
+    package var names = RuleNames([])
+
+    package init() {}
+  }
 
   /// What a check of a document gave.
   package struct Result: Sendable {
@@ -16,20 +25,23 @@ package struct DocumentChecker: ~Copyable {
     package var extraction = Extraction()
     /// The indices of the snippets that were checked.
     package var checked: [Int] = []
+    /// How many findings were held back by directives, and because the code is meant to be wrong.
+    package var disabled = 0
+    package var marked = 0
   }
+
+  private let rules: RuleSet
+  private let options: Options
+  private var post: Post
 
   /// Makes a checker.
   ///
   /// - Parameters:
   ///   - rules: The rules that are on.
-  ///   - extraction: Which snippets are taken out of documents.
-  ///   - untagged: What to do with blocks without a language; `nil` for what is usual in each format.
-  package init(
-    _ rules: RuleSet, extraction: ExtractionOptions = ExtractionOptions(), untagged: UntaggedBlocks? = nil
-  ) {
+  ///   - options: How documents are checked.
+  package init(_ rules: RuleSet, options: Options = Options()) {
     self.rules = rules
-    self.extraction = extraction
-    self.untagged = untagged
+    self.options = options
     post = Post(vocabulary: rules.vocabulary)
   }
 
@@ -43,50 +55,40 @@ package struct DocumentChecker: ~Copyable {
     _ document: Document, where isIncluded: (Int, Snippet) -> Bool = { _, _ in true }
   ) -> Result {
     var result = Result()
-    result.extraction = document.extract(extraction)
-    let untagged = untagged ?? UntaggedBlocks.usual(in: document.format)
+    result.extraction = document.extract(options.extraction)
+    let untagged = options.untagged ?? UntaggedBlocks.usual(in: document.format)
+    var suppression = Suppression(document, result.extraction, names: options.names)
     post.removeAll()
     let bytes = document.bytes.span
     for (index, snippet) in result.extraction.snippets.enumerated() {
-      guard untagged.takesAsSwift(snippet, of: bytes), isIncluded(index, snippet) else { continue }
+      guard untagged.takesAsSwift(snippet, of: bytes), !suppression.skips(index), isIncluded(index, snippet) else {
+        continue
+      }
       post.append(snippet, index: index, of: bytes)
       result.checked.append(index)
     }
-    guard !post.snippets.isEmpty else { return result }
     let raw = rules.check(post)
-    guard !raw.items.isEmpty else { return result }
+    suppression.readCode(of: post)
+    guard !raw.items.isEmpty || suppression.hasCommands else { return result }
     let locator = FindingLocator(rules: rules, document: document)
-    result.findings = raw.items.map { locator.locate($0, in: post) }.sorted(by: Finding.precedes)
+    for item in raw.items {
+      let finding = locator.locate(item, in: post)
+      switch suppression.verdict(on: finding.rule.id, item, at: finding.range, in: post, bytes) {
+      case .disabled: result.disabled += 1
+      case .marked where !options.includesMarked: result.marked += 1
+      case .marked, .reported: result.findings.append(finding)
+      }
+    }
+    for remark in suppression.remarks(where: rules.runs) {
+      guard let rule = rules.number(ofCheck: remark.complaint.check) else { continue }
+      let finding = locator.locate(remark, rule: rule, in: post)
+      // A command can also be about these rules themselves.
+      let item = RawReport.Item(rule: rule, range: remark.range, message: nil, fixes: [], unit: remark.unit ?? 0)
+      if remark.unit == nil || !suppression.isDisabled(finding.rule.id, item, at: finding.range) {
+        result.findings.append(finding)
+      }
+    }
+    result.findings.sort(by: Finding.precedes)
     return result
-  }
-}
-
-/// What to do with code blocks that name no language.
-package enum UntaggedBlocks: String, CaseIterable, Sendable {
-  /// Take those for Swift that look like it.
-  case detect
-  /// Take all of them for Swift.
-  case swift
-  /// Leave them alone.
-  case ignore
-
-  /// What is usual in a format: formats that people mark up by hand have labels, the others have lost them.
-  package static func usual(in format: DocumentFormat) -> UntaggedBlocks {
-    switch format {
-    case .html, .feed, .jsonFeed, .plain, .notebook: .detect
-    case .markdown, .asciidoc, .restructuredText, .org, .textile, .swift: .ignore
-    }
-  }
-
-  /// Whether a snippet is to be checked as Swift.
-  package func takesAsSwift(_ snippet: Snippet, of document: Span<UInt8>) -> Bool {
-    if snippet.syntax == .include { return false }
-    if snippet.isSwift { return true }
-    guard snippet.language.isEmpty else { return false }
-    switch self {
-    case .ignore: return false
-    case .swift: return true
-    case .detect: return false
-    }
   }
 }

@@ -13,26 +13,40 @@ struct FindingLocator {
     table = LineTable(document.bytes.span)
   }
 
+  /// Returns a finding in a snippet.
   func locate(_ item: RawReport.Item, in post: borrowing Post) -> Finding {
-    let selection = rules.selections[item.rule]
-    let snippet = post.snippets[item.unit]
+    let map = post.snippets[item.unit].map
     let base = post.store.units[item.unit].text.lowerBound
-    let map = snippet.map
-    let range = map.documentRange(ofCode: item.range.lowerBound - base..<item.range.upperBound - base)
-    let bytes = document.bytes.span
     var fixes: [Edit] = []
     for fix in item.fixes {
-      let edit = Edit(range: fix.range.lowerBound - base..<fix.range.upperBound - base, replacement: fix.replacement)
-      guard let edits = map.documentEdits(for: edit, in: bytes) else {
+      let edit = Edit(range: fix.range.shifted(by: -base), replacement: fix.replacement)
+      guard let edits = map.documentEdits(for: edit, in: document.bytes.span) else {
         fixes = []
         break
       }
       fixes += edits
     }
+    return finding(
+      item.rule, item.message, at: map.documentRange(ofCode: item.range.shifted(by: -base)), unit: item.unit, post, fixes)
+  }
+
+  /// Returns a complaint about a command as a finding.
+  func locate(_ remark: Suppression.Remark, rule: Int, in post: borrowing Post) -> Finding {
+    guard let unit = remark.unit else { return finding(rule, remark.message, at: remark.range, unit: nil, post) }
+    let base = post.store.units[unit].text.lowerBound
+    let range = post.snippets[unit].map.documentRange(ofCode: remark.range.shifted(by: -base))
+    return finding(rule, remark.message, at: range, unit: unit, post)
+  }
+
+  private func finding(
+    _ rule: Int, _ message: String?, at range: Range<Int>, unit: Int?, _ post: borrowing Post, _ fixes: [Edit] = []
+  ) -> Finding {
+    let selection = rules.selections[rule]
+    let bytes = document.bytes.span
     return Finding(
-      rule: selection.rule, severity: selection.severity, reason: item.message ?? selection.rule.message,
+      rule: selection.rule, severity: selection.severity, reason: message ?? selection.rule.message,
       path: document.path, range: range, start: table.position(at: range.lowerBound, in: bytes),
-      end: table.position(at: range.upperBound, in: bytes), snippet: post.indices[item.unit], entry: snippet.entry,
-      fixes: fixes)
+      end: table.position(at: range.upperBound, in: bytes), snippet: unit.map { post.indices[$0] },
+      entry: unit.flatMap { post.snippets[$0].entry }, fixes: fixes)
   }
 }

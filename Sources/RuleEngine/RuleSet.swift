@@ -96,6 +96,12 @@ package final class RuleSet: Sendable {
     hasKindCandidates = byKind.map { !$0.isEmpty }
   }
 
+  /// Whether a rule is on.
+  func runs(_ id: String) -> Bool { selections.contains { $0.rule.id == id } }
+
+  /// Returns the number of the rule whose document names a check, if it is on.
+  func number(ofCheck name: String) -> Int? { selections.firstIndex { $0.rule.check == name } }
+
   /// Checks all snippets of a post.
   ///
   /// - Parameter post: A post whose store was made with this set's vocabulary.

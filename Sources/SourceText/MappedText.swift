@@ -24,6 +24,13 @@ package struct MappedText: Sendable {
     bytes.append(contentsOf: code)
   }
 
+  /// Adds one byte that stands for a range of the document, such as a reference. Without the cost of a collection, which
+  /// texts that are escaped as a whole pay every few bytes.
+  package mutating func append(byte: UInt8, replacing range: Range<Int>) {
+    map.appendReplaced(codeLength: 1, document: range)
+    bytes.append(byte)
+  }
+
   /// Returns this text as code of the document that an outer map leads to.
   package func composed(with outer: SourceMap) -> MappedText {
     var result = self

@@ -138,13 +138,21 @@ package struct SourceMap: Sendable {
   package func composed(with outer: SourceMap) -> SourceMap {
     var result = SourceMap(
       anchor: outer.documentOffset(ofCode: anchor), escapes: escapes + outer.escapes)
+    var hint = outer.segmentIndex(containing: segments.first?.document.lowerBound ?? 0) ?? 0
     for segment in segments {
       guard segment.isVerbatim else {
         result.appendReplaced(
           codeLength: segment.code.count, document: outer.documentRange(ofCode: segment.document))
         continue
       }
-      guard var index = outer.segmentIndex(containing: segment.document.lowerBound) else { continue }
+      // Pieces come in order: mostly the next one is at hand.
+      while hint + 1 < outer.segments.count, outer.segments[hint].code.upperBound <= segment.document.lowerBound {
+        hint += 1
+      }
+      guard hint < outer.segments.count, outer.segments[hint].code.contains(segment.document.lowerBound) else {
+        continue
+      }
+      var index = hint
       while index < outer.segments.count,
         outer.segments[index].code.lowerBound < segment.document.upperBound
       {

@@ -29,7 +29,9 @@ struct EntityTests {
     #expect(decode(text) == expected)
   }
 
-  @Test(arguments: [("&amp;lt;", "&lt;"), ("&lt", "&lt"), ("&#60", "&#60"), ("&nbsp;", "\u{A0}"), ("&notit;", "&notit;")])
+  @Test(arguments: [
+    ("&amp;lt;", "&lt;"), ("&lt", "&lt"), ("&#60", "&#60"), ("&nbsp;", "\u{A0}"), ("&notit;", "&notit;"),
+  ])
   func `XML asks for the semicolon`(_ text: String, _ expected: String) {
     let bytes = Array(text.utf8)
     #expect(Entity.decode(0..<bytes.count, of: bytes.span, .xml) == expected)

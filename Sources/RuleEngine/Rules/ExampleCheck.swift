@@ -18,6 +18,12 @@ package struct ExampleCheck {
   package enum Setting: CaseIterable, Sendable {
     case bare, listItem, blockQuote, afterMultibyteText, carriageReturns
 
+    /// Returns the Markdown document that an example is, or that holds its code in a Swift fence.
+    func document(holding example: RuleDocument.Example, code: String) -> String {
+      guard example.isDocument else { return document(holding: code) }
+      return self == .carriageReturns ? code.replacing("\n", with: "\r\n") : code
+    }
+
     /// Returns the Markdown document that holds the code in a Swift fence.
     package func document(holding code: String) -> String {
       let fence = "```swift\n" + code + "```\n"
@@ -32,8 +38,17 @@ package struct ExampleCheck {
   }
 
   private let rule: Rule
+  private let companions: [Rule]
 
-  package init(_ rule: Rule) { self.rule = rule }
+  /// Takes a rule.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - others: Rules that may have to be on, too, because the rule is about their findings.
+  package init(_ rule: Rule, among others: [Rule] = []) {
+    self.rule = rule
+    companions = others.filter { rule.companions.contains($0.id) }
+  }
 
   /// Runs all examples in all settings.
   ///
@@ -44,7 +59,8 @@ package struct ExampleCheck {
     let examples = rule.document.examples
     for example in examples {
       let rules = try ruleSet(for: example)
-      for setting in Setting.allCases {
+      // A document wears its own clothes.
+      for setting in example.isDocument ? [.bare, .carriageReturns] : Setting.allCases {
         failures += check(example, in: setting, rules)
       }
     }
@@ -65,12 +81,12 @@ package struct ExampleCheck {
         case .strings: .strings(parts[1] == "none" ? [] : parts[1].split(separator: "|").map(String.init))
         }
     }
-    return try RuleSet([RuleSet.Selection(rule, options: values)])
+    return try RuleSet([RuleSet.Selection(rule, options: values)] + companions.map { RuleSet.Selection($0) })
   }
 
   /// Compares the findings in an example with its marks.
   private func check(_ example: RuleDocument.Example, in setting: Setting, _ rules: RuleSet) -> [Failure] {
-    let marked = Array(setting.document(holding: example.code).utf8)
+    let marked = Array(setting.document(holding: example, code: example.code).utf8)
     let mark = Array("↓".utf8)
     var text: [UInt8] = []
     var expected: [Int] = []
@@ -115,8 +131,8 @@ package struct ExampleCheck {
         break
       }
       for setting in Setting.allCases {
-        let before = setting.document(holding: triggering[number].code.replacing("↓", with: ""))
-        let after = setting.document(holding: fixed.code)
+        let before = setting.document(holding: triggering[number], code: triggering[number].code.replacing("↓", with: ""))
+        let after = setting.document(holding: fixed, code: fixed.code)
         let document = Document(path: "fixed", bytes: Array(before.utf8), format: .markdown)
         let edits = findings(in: document, rules).flatMap(\.fixes).sorted { $0.range.lowerBound < $1.range.lowerBound }
         let result = String(decoding: Edit.apply(edits, to: document.bytes), as: UTF8.self)
@@ -132,8 +148,10 @@ package struct ExampleCheck {
   }
 
   private func findings(in document: Document, _ rules: RuleSet) -> [Finding] {
-    var checker = DocumentChecker(rules)
-    return checker.check(document).findings
+    var options = DocumentChecker.Options()
+    options.names = RuleNames([rule] + companions)
+    var checker = DocumentChecker(rules, options: options)
+    return checker.check(document).findings.filter { $0.rule.id == rule.id }
   }
 }
 

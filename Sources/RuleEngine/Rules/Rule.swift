@@ -22,6 +22,8 @@ package final class Rule: Sendable {
   package let message: String
   /// The name of the check in the engine that does the work, where patterns do not suffice.
   package let check: String?
+  /// Rules that have to be on in this rule's examples, because it is about their findings.
+  package let companions: [String]
   /// The patterns in the order of the document.
   let patterns: [PatternSource]
   /// The document.
@@ -40,6 +42,7 @@ package final class Rule: Sendable {
     let reader = FrontMatterReader(document)
     try reader.rejectUnknownKeys([
       "id", "name", "family", "summary", "severity", "default", "kind", "aliases", "options", "message", "check",
+      "companions",
     ])
     id = try reader.string("id")
     guard id.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || ($0 | 0x20).isASCIILetter || $0.isASCIIDigit }), !id.isEmpty
@@ -54,6 +57,7 @@ package final class Rule: Sendable {
     message = try reader.string("message", default: "")
     summary = try reader.string("summary", default: message)
     check = try reader.optionalString("check")
+    companions = try reader.strings("companions")
     patterns = document.patterns
     self.document = document
     if check == nil, patterns.isEmpty {

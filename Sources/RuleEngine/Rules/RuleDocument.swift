@@ -28,8 +28,10 @@ package struct RuleDocument: Sendable {
     package let code: String
     /// The line of the document on which the code starts, from 1.
     package let line: Int
-    /// The rest of the info string after the language, such as `mode: all` (options for this example).
+    /// The rest of the info string after the language, such as `mode=all` (options for this example).
     package let settings: String
+    /// Whether it is a Markdown document of its own instead of code.
+    package let isDocument: Bool
   }
 
   /// Takes a document apart.
@@ -94,14 +96,16 @@ package struct RuleDocument: Sendable {
     let table = LineTable(text.span)
     let headings = self.headings(table)
     return document.extract(ExtractionOptions(languages: .any)).snippets.compactMap { snippet in
-      guard snippet.language == "swift", snippet.syntax == .fence else { return nil }
+      let isDocument = snippet.language == "markdown"
+      guard snippet.isSwift || isDocument, snippet.syntax == .fence else { return nil }
       let start = snippet.documentRange.lowerBound
       guard let section = headings.last(where: { $0.offset < start })?.section else { return nil }
       let code = String(
         decoding: snippet.withCode(in: text.span) { code in unsafe code.withUnsafeBufferPointer { unsafe Array($0) } },
         as: UTF8.self)
       return Example(
-        section: section, code: code, line: table.line(at: start), settings: String(snippet.info.dropFirst(5)))
+        section: section, code: code, line: table.line(at: start), 
+        settings: String(snippet.info.dropFirst(snippet.language.count)), isDocument: isDocument)
     }
   }
 

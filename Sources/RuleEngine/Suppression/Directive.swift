@@ -71,7 +71,7 @@ package struct Directive: Hashable, Sendable {
 
   private static func read(
     _ text: [UInt8], at start: Int, after colon: Int, isSwiftLint: Bool
-  ) throws(Mistake) -> Directive {
+    ) throws(Mistake) -> Directive? {
     var words: [Range<Int>] = []
     var offset = colon
     while offset < text.count {
@@ -86,6 +86,11 @@ package struct Directive: Hashable, Sendable {
     }
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
     let head = words.first.map { $0.lowerBound == colon ? $0 : colon..<colon } ?? colon..<colon
+    // `snipcheck: it …` is prose, `snipcheck: disable x` a command with a blank too many.
+    if head.isEmpty {
+      guard let word = words.first.map(string), let action = Action(rawValue: word) else { return nil }
+      throw Mistake(range: start..<colon, message: "no blank may follow the colon; write 'snipcheck:\(action.rawValue)'")
+    }
     let range = start..<head.upperBound
     let parts = string(head).split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard let action = Action(rawValue: parts[0]) else {
@@ -100,7 +105,7 @@ package struct Directive: Hashable, Sendable {
         throw Mistake(range: range, message: "'\(parts[1])' is no modifier; it can be this, next or previous\(near)")
       }
     }
-    var rules = words.dropFirst(head.isEmpty ? 0 : 1).prefix { !isReasonMark(string($0)) }
+    var rules = words.dropFirst().prefix { !isReasonMark(string($0)) }
     // `*/` and `--` close comments, and are no rules.
     rules = rules.filter { string($0).utf8.contains { $0.isASCIILetter } }[...]
     if action.takesRules, rules.isEmpty {

@@ -25,6 +25,7 @@ package struct Arguments: Sendable {
   package var disabledRules: [String] = []
   package var onlyRules: [String] = []
   package var untagged: UntaggedBlocks?
+  package var includesMarked = false
   package var jobs: Int?
   package var languages = ExtractionOptions.Languages.swift
   package var outputFolder: String?

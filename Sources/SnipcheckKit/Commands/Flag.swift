@@ -76,6 +76,9 @@ struct Flag: Sendable {
       $0.untagged = UntaggedBlocks(rawValue: $1)
       return $0.untagged == nil ? "detect, swift or ignore" : nil
     },
+    toggle("--include-marked", on: linting, "Also report what is marked as wrong on purpose") {
+      $0.includesMarked = true
+    },
     toggle("--sources", on: [.lint, .fix, .extract], "Take .swift files of folders, too") { $0.sources = true },
     Flag("--jobs", value: "N", linting, "Check this many documents at once; all processors without it") {
       $0.jobs = Int($1).flatMap { $0 > 0 ? $0 : nil }

@@ -24,7 +24,12 @@ package enum LintCommand {
       complain("there is no reporter '\(reporterName)'\(near)")
       return .usage
     }
-    let run = LintRun(setup.rules, configuration: setup.configuration)
+    var options = DocumentChecker.Options()
+    options.extraction.aliases = setup.configuration.languageAliases
+    options.untagged = setup.configuration.untagged
+    options.includesMarked = arguments.includesMarked
+    options.names = RuleNames(setup.library.rules)
+    let run = LintRun(setup.rules, options: options)
     var outcomes: [LintRun.Outcome] = []
     if arguments.usesStandardInput {
       do {
@@ -65,6 +70,11 @@ package enum LintCommand {
     let serious = findings.count { $0.severity == .error }
     if !arguments.quiet {
       let documents = outcomes.count { $0.isDocument }
+      let marked = outcomes.reduce(0) { $0 + $1.marked }
+      if marked > 0 {
+        OutputStream.error.writeLine(
+          "Held back \(count(marked, "violation")) in code that is marked as wrong; --include-marked shows them.")
+      }
       OutputStream.error.writeLine(
         "Done linting! Found \(count(findings.count, "violation")), \(serious) serious in \(count(documents, "file")).")
     }

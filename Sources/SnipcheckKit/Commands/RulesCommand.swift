@@ -68,7 +68,8 @@ package enum RulesCommand {
       let rules =
         paths.isEmpty ? try RuleLibrary().rules : try documents.map { document throws(RuleError) in try Rule(document) }
       count = rules.count
-      for rule in rules { failures += try ExampleCheck(rule).failures().map(\.description) }
+      let others = try RuleLibrary().rules + rules
+      for rule in rules { failures += try ExampleCheck(rule, among: others).failures().map(\.description) }
     } catch {
       failures.append("\(error)")
     }

@@ -12,18 +12,22 @@ package struct LintRun: Sendable {
     package var problem: String?
     /// Whether the path held a document.
     package var isDocument = false
-    /// How many blocks without a language were left alone.
-    package var untagged = 0
+    /// How many findings were held back by directives, and because the code is meant to be wrong.
+    package var disabled = 0
+    package var marked = 0
   }
 
   private let rules: RuleSet
-  private let extraction: ExtractionOptions
-  private let untagged: UntaggedBlocks?
+  private let options: DocumentChecker.Options
 
-  package init(_ rules: RuleSet, configuration: Configuration) {
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules that are on.
+  ///   - options: How documents are checked.
+  package init(_ rules: RuleSet, options: DocumentChecker.Options) {
     self.rules = rules
-    extraction = ExtractionOptions(languages: .swift, aliases: configuration.languageAliases)
-    untagged = configuration.untagged
+    self.options = options
   }
 
   /// A path to check.
@@ -66,7 +70,7 @@ package struct LintRun: Sendable {
     return check(document, &checker)
   }
 
-  private func makeChecker() -> DocumentChecker { DocumentChecker(rules, extraction: extraction, untagged: untagged) }
+  private func makeChecker() -> DocumentChecker { DocumentChecker(rules, options: options) }
 
   private func check(_ input: Input, _ checker: inout DocumentChecker) -> Outcome {
     do {
@@ -82,6 +86,7 @@ package struct LintRun: Sendable {
     let result = checker.check(document) { _, snippet in
       !wrong.contains { $0.contains(snippet.documentRange.lowerBound) }
     }
-    return Outcome(findings: result.findings, isDocument: true)
+    return Outcome(
+      findings: result.findings, isDocument: true, disabled: result.disabled, marked: result.marked)
   }
 }

@@ -227,7 +227,11 @@ extension MappedText {
         continue
       }
       append(start..<ampersand, of: document)
-      append(reference.expansion.utf8, replacing: ampersand..<reference.end)
+      if let byte = reference.expansion.asciiByte {
+        append(byte: byte, replacing: ampersand..<reference.end)
+      } else {
+        append(reference.expansion.utf8, replacing: ampersand..<reference.end)
+      }
       start = reference.end
       offset = start
     }

@@ -46,7 +46,8 @@ private struct HTMLScan {
   /// The language that a Gutenberg comment names for what follows it.
   private var blockLabel: HTMLLabel?
   private var shortcodes = ShortcodeScanner()
-  /// Where the next `[` stands, or where to look for it.
+  /// Where the next `<` and the next `[` stand, if not before the cursor.
+  private var nextMark: Int
   private var nextBracket: Int
   private var hasNoMarkdownEnd = false
 
@@ -54,15 +55,24 @@ private struct HTMLScan {
     self.options = options
     self.isPage = isPage
     tokenizer = MarkupTokenizer(range)
-    nextBracket = range.lowerBound - 1
+    nextMark = range.lowerBound - 1
+    nextBracket = nextMark
   }
 
   mutating func run(_ text: Span<UInt8>) {
     while true {
       let start = tokenizer.offset
-      let token = tokenizer.next(in: text)
-      if isPage, readShortcode(start..<(token?.range.lowerBound ?? tokenizer.end), of: text) { continue }
-      guard let token else { return }
+      if nextMark < start {
+        nextMark = ByteSearch.first(UInt8(ascii: "<"), in: text, from: start, to: tokenizer.end) ?? tokenizer.end
+      }
+      // Before the markup, since the code in a short code may hold what looks like some.
+      if isPage, readShortcode(start..<nextMark, of: text) { continue }
+      guard nextMark < tokenizer.end else { return }
+      guard let token = tokenizer.token(at: nextMark, in: text) else {
+        tokenizer.offset = nextMark + 1
+        continue
+      }
+      tokenizer.offset = token.range.upperBound
       switch token.kind {
       case .startTag: startTag(token, in: text)
       case .endTag:

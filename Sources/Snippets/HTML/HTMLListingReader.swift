@@ -226,7 +226,7 @@ struct HTMLListingReader {
   private mutating func appendLineBreak(replacing range: Range<Int>) {
     guard droppedDepth == 0 else { return }
     breakLineIfPending(before: range.lowerBound, first: 0x0A)
-    code.append([0x0A], replacing: range)
+    code.append(byte: 0x0A, replacing: range)
   }
 
   private var endsWithLineBreak: Bool {
@@ -243,7 +243,7 @@ struct HTMLListingReader {
       case .forced: true
       }
     pendingBreak = .none
-    if needsBreak { code.append([0x0A], replacing: offset..<offset) }
+    if needsBreak { code.append(byte: 0x0A, replacing: offset..<offset) }
   }
 
   private mutating func beginBlock() {

@@ -30,7 +30,7 @@ extension JSONScanner {
       if let (scalar, length) = self.escape(at: escape, end: range.upperBound, in: text) {
         let document = escape..<escape + length
         if scalar.isASCII {
-          result.append(CollectionOfOne(UInt8(truncatingIfNeeded: scalar.value)), replacing: document)
+          result.append(byte: UInt8(truncatingIfNeeded: scalar.value), replacing: document)
         } else {
           result.append(Array(Character(scalar).utf8), replacing: document)
         }

@@ -129,6 +129,7 @@ extension LineFeatureReader {
 }
 
 extension Span where Element == LineToken {
+  var first: LineToken? { count > 0 ? self[0] : nil }
   var lastToken: LineToken? { count > 0 ? self[count - 1] : nil }
 
   /// Whether the last token opens a bracket.

@@ -78,6 +78,19 @@ struct LineModel: Sendable {
     return result
   }
 
+  /// Returns the score of a whole chain as one listing, or as prose.
+  func score(of chain: LineChain, start: LineLabel, rest: LineLabel) -> Int {
+    let scores = unaryScores(chain.nodes.span)
+    let pair = Int(rest.rawValue) * LineModel.labels + Int(rest.rawValue)
+    let first = Int(start.rawValue) * LineModel.labels + Int(rest.rawValue)
+    var result = 0
+    for index in scores.indices {
+      result += Int(scores[index][Int((index == 0 ? start : rest).rawValue)])
+      if index > 0 { result += Int(edgeScores(chain.nodes[index].edges)[index == 1 ? first : pair]) }
+    }
+    return result
+  }
+
   private static let allowed: [Bool] = LineLabel.allCases.flatMap { previous in
     LineLabel.allCases.map { $0.canFollow(previous) }
   }

@@ -1,8 +1,50 @@
 import SourceText
+import SwiftTokens
 
 /// Finds the code blocks of a Swift source file: its text and the fences in its documentation comments.
 enum SwiftSourceExtractor {
   static func extract(_ text: Span<UInt8>, _ options: ExtractionOptions) -> Extraction {
-    Extraction()
+    var extraction = Extraction()
+    let start = text.startsWithByteOrderMark ? 3 : 0
+    extraction.snippets = [Snippet(syntax: .source, language: "swift", code: .slice(start..<text.count))]
+    // Most files hold no fence, and need not be lexed here.
+    guard
+      ByteSearch.first("```", in: text, from: start, to: text.count) != nil
+        || ByteSearch.first("~~~", in: text, from: start, to: text.count) != nil
+    else { return extraction }
+    var reader = DocumentationCommentReader()
+    for comment in comments(in: text, from: start) { reader.add(comment, of: text) }
+    for comment in reader.finish() {
+      addBlocks(of: comment.text(in: text), to: &extraction, options)
+    }
+    return extraction
+  }
+
+  /// Without words of its own: comments are all that is asked for.
+  private static let vocabulary = Vocabulary()
+
+  /// Returns the extents of the comments; the lexer tells them from what strings and regular expressions hold.
+  private static func comments(in text: Span<UInt8>, from start: Int) -> [Range<Int>] {
+    var store = TokenStore(vocabulary: vocabulary)
+    let unit = store.units[store.append(text.extracting(start..<text.count))]
+    let shift = start - unit.text.lowerBound
+    return store.comments[unit.comments].map { $0.lowerBound + shift..<$0.upperBound + shift }
+  }
+
+  private static func addBlocks(of comment: MappedText, to extraction: inout Extraction, _ options: ExtractionOptions) {
+    let inner = MarkdownExtractor.extract(comment.bytes.span, options)
+    for block in inner.snippets {
+      var snippet = block.moved(by: comment.map, of: comment.bytes.span)
+      switch block.syntax {
+      case .fence:
+        snippet.syntax = .doccomment
+        // DocC shows a fence without a language as Swift.
+        if snippet.language.isEmpty, snippet.info.isEmpty { snippet.language = "swift" }
+      case .indent: snippet.syntax = .doccomment
+      default: break
+      }
+      extraction.snippets.append(snippet)
+    }
+    extraction.comments += inner.comments.map { $0.moved(by: comment.map) }
   }
 }

@@ -1,4 +1,6 @@
 /// The checks of the rules in `Rules/snippet`.
 enum SnippetChecks {
-  static let all: [any NativeCheck.Type] = []
+  static let all: [any NativeCheck.Type] = [
+    InvalidCommandCheck.self, SuperfluousDisableCheck.self, SuperfluousWrongCheck.self,
+  ]
 }
