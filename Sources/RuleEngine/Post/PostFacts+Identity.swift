@@ -85,3 +85,13 @@ extension PostFacts {
     "propertyWrapper", "main", "Codable",
   ]
 }
+
+extension PostFacts {
+  /// Whether a declared type has no supertypes but well-known ones that make no sequence or string of it.
+  package func isPlainType(_ declaration: TypeDeclaration) -> Bool {
+    declaration.keyword != .protocol && declaration.keyword != .extension
+      && declaration.inherited.allSatisfy { name in
+        name == "Identifiable" || Self.plainProtocols.contains(name) || Self.standardTypes.contains(name)
+      }
+  }
+}
