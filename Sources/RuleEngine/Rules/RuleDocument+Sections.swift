@@ -6,7 +6,8 @@ extension RuleDocument {
   /// - Parameter text: A Markdown document of any kind.
   /// - Returns: Byte ranges; empty if the document is no rule document.
   package static func triggeringSections(in text: Span<UInt8>) -> [Range<Int>] {
-    guard let matter = FrontMatter(text), hasKey("id:", in: text, matter.content), hasKey("family:", in: text, matter.content)
+    guard let matter = FrontMatter(text), hasKey("id:", in: text, matter.content),
+      hasKey("family:", in: text, matter.content)
     else { return [] }
     var sections: [Range<Int>] = []
     var open: Int?
