@@ -37,7 +37,7 @@ extension BlockParser {
     let isFollowedAtOnce = code.blankLines.isEmpty
     dropBlankLines()
     code.builder.endLine(text)
-    extraction.snippets.append(Snippet(syntax: .indent, language: "", code: code.builder.finish()))
+    record(Snippet(syntax: .indent, language: "", code: code.builder.finish()), text)
     if isFollowedAtOnce { attributes.expectAfterCode(at: line.start) }
   }
 
@@ -83,6 +83,6 @@ extension BlockParser {
       syntax: .fence, language: code.language, info: code.info, code: code.builder.finish(),
       isTerminated: isTerminated)
     if snippet.withCode(in: text, { Include.isWholeBlock($0) }) { snippet.syntax = .include }
-    extraction.snippets.append(snippet)
+    record(snippet, text)
   }
 }

@@ -78,6 +78,7 @@ enum RegionTag {
     case .nomarkdown: nearest("{:/}", "{:/nomarkdown}", in: text, range)
     case .comment: nearest("{:/}", "{:/comment}", in: text, range)
     case .brace: lineOfBrace(in: text, range)
+    case .pre: literal("</pre>", in: text, range)
     }
   }
 
