@@ -32,8 +32,8 @@ extension BlockParser {
     default: break
     }
     if let reference = Include.range(text, start, line.end) {
-      let language = ByteSearch.first(".swift", in: text, reference) == nil ? "" : "swift"
-      record(Snippet(syntax: .include, language: language, code: .slice(reference)), text)
+      let isSwift = byte == UInt8(ascii: "@") || ByteSearch.first(".swift", in: text, reference) != nil
+      record(Snippet(syntax: .include, language: isSwift ? "swift" : "", code: .slice(reference)), text)
     }
     return false
   }

@@ -93,7 +93,7 @@ struct BlockParser {
       paragraph.add(line.start..<line.end)
       return true
     case .fencedCode:
-      guard byte != code.fence.byte, byte != 0x20, byte != 0x09 else { return false }
+      guard byte != code.fence.byte, byte != 0x20, byte != 0x09, code.fenceIndent < 4 else { return false }
       if code.isWanted { code.builder.append(line.start..<line.next, of: text) }
       return true
     default:
