@@ -46,7 +46,7 @@ let package = Package(
     .executableTarget(name: "embed-rules", swiftSettings: settings),
     .executableTarget(
       name: "plain-features", dependencies: ["Snippets"], path: "Benchmarks/plain-text",
-      exclude: ["fit.py", "mix.py"], swiftSettings: settings),
+      exclude: ["README.md", "fit.py", "mix.py"], swiftSettings: settings),
     .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["embed-rules"]),
     // Tests
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
