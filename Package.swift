@@ -46,7 +46,7 @@ let package = Package(
     .executableTarget(name: "embed-rules", swiftSettings: settings),
     .executableTarget(
       name: "plain-features", dependencies: ["Snippets"], path: "Benchmarks/plain-text",
-      exclude: ["fit.py", "mix.py"], swiftSettings: settings),
+      exclude: ["README.md", "fit.py", "mix.py"], swiftSettings: settings),
     .executableTarget(
       name: "bench-extract", dependencies: ["SourceText", "Snippets"], path: "Benchmarks/bench-extract",
       swiftSettings: settings),
