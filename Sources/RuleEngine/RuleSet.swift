@@ -145,11 +145,7 @@ package final class RuleSet: Sendable {
       var matcher = PatternMatcher(pattern, unit: unit)
       guard let match = matcher.match(at: index, in: post.store) else { return }
       let range = post.store.start(match.finding.lowerBound)..<post.store.end(match.finding.upperBound)
-      var fixes: [Edit] = []
-      if let replacement = pattern.fix?.replacement(for: match, in: post.store) {
-        let whole = post.store.start(match.tokens.lowerBound)..<post.store.end(match.tokens.upperBound)
-        fixes = [Edit(range: whole, replacement: replacement)]
-      }
+      let fixes = pattern.fix?.edits(for: match, in: post.store) ?? []
       let rule = selections[candidate.rule].rule
       report.add(range, message(pattern.message ?? rule.message, pattern, match, post.store), fixes: fixes)
     }

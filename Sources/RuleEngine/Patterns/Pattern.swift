@@ -44,4 +44,6 @@ struct Match {
   var finding: ClosedRange<Int>
   /// The token range of each hole, by number; empty for a run without tokens.
   var holes: [Range<Int>]
+  /// The token range of each element of the pattern.
+  var elements: [Range<Int>]
 }

@@ -12,6 +12,8 @@ struct PatternCompiler {
       case run(Int)
     }
     var elements: [Element]
+    /// The elements as a fix is compared with them.
+    var pieces: [FixTemplate.Piece]
     var findingStart: Int
     var findingEnd: Int
     var holeNames: [String]
@@ -49,14 +51,22 @@ struct PatternCompiler {
     let start = (0..<store.count).first { store.start($0) >= text.findingStart ?? 0 } ?? 0
     let end = text.findingEnd.flatMap { limit in (0..<store.count).last { store.end($0) <= limit } }
     let names = text.holes.map(\.name)
-    let sketch = Sketch(
-      elements: elements, findingStart: start, findingEnd: end ?? store.count - 1, holeNames: names,
-      conditions: try Condition.parse(source, holes: names),
-      fix: try source.fix.map { text throws(RuleError) in
-        try FixTemplate(text, holes: names, source: source)
-      }, message: source.message)
-    guard let parenthesised = parenthesisingClosure(sketch, store) else { return [sketch] }
-    return [sketch, parenthesised]
+    var sketch = Sketch(
+      elements: elements,
+      pieces: (0..<store.count).map {
+        FixTemplate.piece(store.bytes(store.range($0)), holes: Array(names.indices))
+      },
+      findingStart: start, findingEnd: end ?? store.count - 1, holeNames: names,
+      conditions: try Condition.parse(source, holes: names), fix: nil, message: source.message)
+    var sketches = [sketch]
+    if let parenthesised = parenthesisingClosure(sketch, store) { sketches.append(parenthesised) }
+    guard let fix = source.fix else { return sketches }
+    for index in sketches.indices {
+      sketch = sketches[index]
+      sketch.fix = try FixTemplate(fix, pattern: sketch.pieces, holes: names, source: source)
+      sketches[index] = sketch
+    }
+    return sketches
   }
 
   private static func element(
@@ -87,6 +97,8 @@ struct PatternCompiler {
     var result = sketch
     result.elements.insert(.mark(.rightParen), at: close + 1)
     result.elements.insert(.mark(.leftParen), at: open)
+    result.pieces.insert(.token([UInt8(ascii: ")")]), at: close + 1)
+    result.pieces.insert(.token([UInt8(ascii: "(")]), at: open)
     func moved(_ index: Int) -> Int { index > close ? index + 2 : index >= open ? index + 1 : index }
     result.findingStart = moved(sketch.findingStart)
     result.findingEnd = sketch.findingEnd == close ? close + 2 : moved(sketch.findingEnd)

@@ -5,14 +5,14 @@ struct PatternMatcher {
   private let pattern: Pattern
   private let unit: Range<Int>
   private var holes: [Range<Int>?]
-  /// The token that each fixed element matched.
-  private var places: [Int]
+  /// The tokens that each element matched; a start of -1 for one that has not matched yet.
+  private var places: [Range<Int>]
 
   init(_ pattern: Pattern, unit: Range<Int>) {
     self.pattern = pattern
     self.unit = unit
     holes = Array(repeating: nil, count: pattern.holeNames.count)
-    places = Array(repeating: -1, count: pattern.elements.count)
+    places = Array(repeating: -1..<(-1), count: pattern.elements.count)
   }
 
   /// Returns the match whose anchor is a token, or `nil`.
@@ -22,7 +22,7 @@ struct PatternMatcher {
   ///   - store: The store that holds the unit.
   mutating func match(at anchor: Int, in store: borrowing TokenStore) -> Match? {
     guard matchesFixed(pattern.anchor, anchor, store) else { return nil }
-    places[pattern.anchor] = anchor
+    places[pattern.anchor] = anchor..<anchor + 1
     guard matchBackwards(before: pattern.anchor, endingAt: anchor - 1, store),
       let end = matchForwards(pattern.anchor + 1, anchor + 1, store)
     else { return nil }
@@ -33,7 +33,7 @@ struct PatternMatcher {
       finding: firstToken(
         ofElement: pattern.findingStart, default: first)...lastToken(
           ofElement: pattern.findingEnd, default: end - 1),
-      holes: holes.map { $0 ?? first..<first })
+      holes: holes.map { $0 ?? first..<first }, elements: places)
     return pattern.conditions.allSatisfy { $0.holds(for: match, in: store, unit: unit) } ? match : nil
   }
 
@@ -41,17 +41,11 @@ struct PatternMatcher {
   private var start = 0
 
   private func firstToken(ofElement element: Int, default fallback: Int) -> Int {
-    switch pattern.elements[element] {
-    case .hole(let number, _), .run(let number): holes[number]?.first ?? fallback
-    default: places[element] >= 0 ? places[element] : fallback
-    }
+    places[element].isEmpty ? fallback : places[element].lowerBound
   }
 
   private func lastToken(ofElement element: Int, default fallback: Int) -> Int {
-    switch pattern.elements[element] {
-    case .hole(let number, _), .run(let number): holes[number]?.last ?? fallback
-    default: places[element] >= 0 ? places[element] : fallback
-    }
+    places[element].isEmpty ? fallback : places[element].upperBound - 1
   }
 
   /// Whether a fixed element and a token agree.
@@ -80,11 +74,12 @@ struct PatternMatcher {
         guard let first = store.operandStart(endingAt: token, from: unit.lowerBound),
           bind(number, first..<token + 1, kind, store)
         else { return false }
+        places[index] = first..<token + 1
         token = first - 1
       case .run: return false
       default:
         guard matchesFixed(index, token, store) else { return false }
-        places[index] = token
+        places[index] = token..<token + 1
         token -= 1
       }
       index -= 1
@@ -103,14 +98,17 @@ struct PatternMatcher {
         guard token < unit.upperBound, let last = holeEnd(kind, startingAt: token, store),
           bind(number, token..<last + 1, kind, store)
         else { return nil }
+        places[element] = token..<last + 1
         token = last + 1
       case .run(let number): return matchRun(number, element, token, store)
       default:
         guard token < unit.upperBound, matchesFixed(element, token, store) else { return nil }
-        if let opener = pattern.openers[element], places[opener] >= 0, store.partner(places[opener]) != token {
+        if let opener = pattern.openers[element], !places[opener].isEmpty,
+          store.partner(places[opener].lowerBound) != token
+        {
           return nil
         }
-        places[element] = token
+        places[element] = token..<token + 1
         token += 1
       }
       element += 1
@@ -123,16 +121,18 @@ struct PatternMatcher {
     _ number: Int, _ element: Int, _ token: Int, _ store: borrowing TokenStore
   ) -> Int? {
     let next = element + 1
-    if next < pattern.elements.count, let opener = pattern.openers[next], places[opener] >= 0 {
-      guard let close = store.partner(places[opener]), close >= token, bind(number, token..<close, nil, store) else {
-        return nil
-      }
+    if next < pattern.elements.count, let opener = pattern.openers[next], !places[opener].isEmpty {
+      guard let close = store.partner(places[opener].lowerBound), close >= token,
+        bind(number, token..<close, nil, store)
+      else { return nil }
+      places[element] = token..<close
       return matchForwards(next, close, store)
     }
     guard next < pattern.elements.count else { return nil }
     var end = token
     let saved = (holes, places)
     while end < unit.upperBound {
+      places[element] = token..<end
       if bind(number, token..<end, nil, store), let result = matchForwards(next, end, store) { return result }
       (holes, places) = saved
       switch store.kind(end) {
