@@ -43,7 +43,9 @@ struct UnwrapAfterNilCheck: NativeCheck {
     var fixes: [Edit] = []
     switch place {
     case .condition(let keyword, _):
-      cure = "`\(post.store.string(post.store.range(keyword))) \(binding)`"
+      // A binding would change a copy.
+      let isWritten = marks.contains { self.isWritten(behind: $0, post.store) }
+      cure = isWritten ? "`\(text)?.…`" : "`\(post.store.string(post.store.range(keyword))) \(binding)`"
       fixes = conditionFixes(name, index, uses, marks, keyword, post.store)
     case .guarded: cure = "`guard \(binding) else`"
     case .choice:
@@ -53,7 +55,7 @@ struct UnwrapAfterNilCheck: NativeCheck {
     }
     report.add(
       post.store.start(start)..<post.store.end(index),
-      "`\(text)` is compared with `nil` and then unwrapped with `!`; bind it instead: \(cure)", fixes: fixes)
+      "`\(text)` is compared with `nil` and then unwrapped with `!`; write \(cure) instead", fixes: fixes)
   }
 
   /// Finds out what a comparison is a condition of.
