@@ -107,9 +107,10 @@ struct UnwrapAfterNilCheck: NativeCheck {
     }
     guard next < unit.upperBound, store.kind(next) == .leftBrace, let close = store.partner(next) else { return nil }
     guard isGuard else { return .condition(keyword: keyword, end + 1..<close) }
-    let scope =
-      store.enclosingBracket(of: keyword, from: unit.lowerBound).flatMap { store.partner($0) } ?? unit.upperBound
-    return close + 1 <= scope ? .guarded(close + 1..<scope) : nil
+    // To the end of the scope; not further than anybody reads, which keeps it linear.
+    var scope = close + 1
+    while scope < unit.upperBound, scope - close < 2_000, store.kind(scope) != .rightBrace { scope = store.skip(scope) }
+    return .guarded(close + 1..<min(scope, unit.upperBound))
   }
 
   /// Returns the places in a region that name the same thing.

@@ -55,9 +55,13 @@ struct SubstringArrayCheck: NativeCheck {
   /// Returns what takes the pieces for strings, as a message says it.
   private func taker(of start: Int, _ end: Int, _ unit: Range<Int>, _ post: borrowing Post) -> String? {
     guard start > unit.lowerBound else { return nil }
-    let before = start - 1
+    var before = start - 1
+    while before > unit.lowerBound, post.store.isAny(of: [.try, .await], at: before, from: unit.lowerBound) {
+      before -= 1
+    }
     switch post.store.kind(before) {
     case .equal:
+      guard before - 3 >= unit.lowerBound else { return nil }
       var name = before - 1
       while name > unit.lowerBound, post.store.kind(name) != .colon,
         post.store.role(name) == .type || name == before - 1
@@ -101,7 +105,7 @@ struct SubstringArrayCheck: NativeCheck {
   /// Whether the body that a brace opens is that of a function or property with the result `[String]`.
   private func returnsStrings(_ open: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
     guard post.store.kind(open) == .leftBrace, open - 3 > unit.lowerBound, post.store.kind(open - 1) == .rightSquare,
-      let square = post.store.partner(open - 1),
+      let square = post.store.partner(open - 1), square - 3 >= unit.lowerBound,
       post.store.kind(square - 1) == .arrow
         || post.store.kind(square - 1) == .colon && post.store.isAny(of: [.var], at: square - 3, from: unit.lowerBound)
     else { return false }
