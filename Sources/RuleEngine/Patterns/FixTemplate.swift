@@ -49,7 +49,7 @@ struct FixTemplate: Sendable {
       case .text(let text): result += text
       case .hole(let number):
         let tokens = match.holes[number]
-        guard let last = tokens.last else { continue }
+        guard match.isBound(number), let last = tokens.last else { continue }
         let range = store.start(tokens.lowerBound)..<store.end(last)
         kept.append(range)
         result += store.bytes(range)

@@ -60,7 +60,7 @@ struct UnusedEnumeratedCheck: NativeCheck {
     after end: Int, enumerated: Int, _ unit: Range<Int>, _ store: borrowing TokenStore, _ report: inout RawReport
   ) {
     guard end + 2 < unit.upperBound, store.kind(end + 1) == .period,
-      let call = store.call(of: end + 2, in: unit), !store.isSpelt("filter", at: call.name)
+      let call = store.call(of: end + 2, in: unit), usesUpPairs(call.name, store)
     else { return }
     var closure = call.trailingClosure
     if closure == nil, let parentheses = call.parentheses {
@@ -78,6 +78,13 @@ struct UnusedEnumeratedCheck: NativeCheck {
     } else {
       checkNumbered(closure, enumerated, store, &report)
     }
+  }
+
+  /// Whether nothing of the pairs is left in what a method returns: `first`, `filter` and `sorted` hand them on.
+  private func usesUpPairs(_ method: Int, _ store: borrowing TokenStore) -> Bool {
+    store.isSpelt("map", at: method) || store.isSpelt("forEach", at: method) || store.isSpelt("compactMap", at: method)
+      || store.isSpelt("flatMap", at: method) || store.isSpelt("contains", at: method)
+      || store.isSpelt("allSatisfy", at: method)
   }
 
   private func checkNamed(_ signature: ClosureSignature, _ store: borrowing TokenStore, _ report: inout RawReport) {
