@@ -1,0 +1,16 @@
+import SourceText
+import SwiftTokens
+
+/// A semicolon at the end of a line.
+struct TrailingSemicolonCheck: NativeCheck {
+  static let name = "trailing_semicolon"
+  let anchors = [Anchor.kind(.semicolon)]
+
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard index + 1 >= unit.upperBound || post.store.flags(index + 1).contains(.firstOnLine) else { return }
+    report.add(post.store.range(index), fixes: [Edit(range: post.store.range(index), replacement: "")])
+  }
+}
