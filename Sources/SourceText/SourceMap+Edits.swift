@@ -15,6 +15,10 @@ extension SourceMap {
     guard edit.range.lowerBound >= 0, edit.range.upperBound <= codeLength,
       segments.allSatisfy({ $0.document.upperBound <= document.count })
     else { return nil }
+    // Lines of HTML in JSON have none.
+    if escapes == [.json], edit.replacement.contains(where: MappedLines.isNewline), hasPrefixesInJSON(document) {
+      return nil
+    }
     let writer = EditWriter(map: self, lines: MappedLines(self, code: code))
     var result: [Edit] = []
     for part in writer.parts(of: edit, in: document) {
@@ -22,6 +26,21 @@ extension SourceMap {
       result += edits
     }
     return result
+  }
+
+  /// Whether lines of the code have prefixes inside of JSON strings, as in a list of Markdown there. New lines would need
+  /// them as well, but lines of the document do not show them.
+  private func hasPrefixesInJSON(_ document: Span<UInt8>) -> Bool {
+    guard let first = segments.first?.document.lowerBound, first > 0 else { return false }
+    let isBehindQuote = document[first - 1] == UInt8(ascii: "\"")
+    let isBehindBreak =
+      first > 1 && document[first - 1] == UInt8(ascii: "n") && document[first - 2] == UInt8(ascii: "\\")
+    guard isBehindQuote || isBehindBreak else { return true }
+    return zip(segments, segments.dropFirst()).contains { left, right in
+      let gap = left.document.upperBound..<max(left.document.upperBound, right.document.lowerBound)
+      // Between two strings stand quotes.
+      return !gap.isEmpty && !gap.contains { document[$0] == UInt8(ascii: "\"") }
+    }
   }
 }
 
