@@ -253,6 +253,9 @@ struct HTMLExtractorTests {
       name: "several code elements", document: "<pre class=\"language-swift\"><code>a</code>\n<code>b!</code>\n</pre>",
       codes: ["a\nb!"]),
     HTMLProbe(
+      name: "a break between code elements",
+      document: "<pre class=\"language-swift\"><code>a</code>  <br><code>b!</code></pre>", codes: ["a  \nb!"]),
+    HTMLProbe(
       name: "entities are decoded once",
       document:
         "<pre class=\"language-swift\">&amp;lt; &lt; &#60; &#x3C; &#X3c &lt &notit; &foo; &hellip; &quot; & &b!</pre>",
