@@ -356,6 +356,19 @@ struct HTMLExtractorTests {
     #expect(snippets.map(\.language) == ["", "swift"])
   }
 
+  /// Texts that cost the square of their length where a search for an end is repeated.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "<", "<a ", "<a b=\"", "<a b='\">", "<!--", "<![CDATA[", "<pre>", "<div>", "<td><pre> ", "<script>", "[code]",
+      "[code]<!--[/x]", "[", "<!--kg-card-begin: markdown-->", "<code class=language-swift>", "&lt", "&aaaaaaaa",
+    ])
+  func `a text without ends is read once`(_ piece: String) {
+    let bytes = Array(String(repeating: piece, count: 20_000).utf8)
+    #expect(HTMLProbe.extract(bytes).snippets.allSatisfy { $0.documentRange.upperBound <= bytes.count })
+    #expect(HTMLProbe.extract(bytes, .feed).snippets.isEmpty)
+  }
+
   @Test(arguments: ["[swift] is a tag", "[[code]]x[[/code]]", "[code](link) [/code]", "[codeless]x[/codeless]"])
   func `what only looks like a short code is text`(_ text: String) {
     #expect(HTMLProbe.codes(Array(text.utf8)) == [])
