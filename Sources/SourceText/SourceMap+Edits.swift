@@ -223,6 +223,8 @@ private struct EditWriter {
     let pieces = (first...last).map { piece($0, in: edit.range) }
     // A line break that the document has no bytes for cannot be taken out.
     guard pieces.allSatisfy({ !$0.isEmpty }) else { return nil }
+    // Nor can a part of what the document writes as one, as where an entity of a feed is markup and code at once.
+    guard zip(pieces, pieces.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }) else { return nil }
     var edits: [Edit] = []
     var text = encoded(edit.replacement, at: edit.range.lowerBound, in: document)
     let endsLine = lines.isLineStart(edit.range.upperBound, in: document)
@@ -269,8 +271,9 @@ private struct EditWriter {
     var edits = edits
     if edit.range.upperBound < map.codeLength {
       if last + 1 < map.segments.count, map.segments[last].code.upperBound == edit.range.upperBound {
-        let gap = map.segments[last].document.upperBound..<map.segments[last + 1].document.lowerBound
-        add(deletion(ofPrefixIn: gap, of: document), to: &edits)
+        let gap = (start: map.segments[last].document.upperBound, end: map.segments[last + 1].document.lowerBound)
+        guard gap.start <= gap.end else { return nil }
+        add(deletion(ofPrefixIn: gap.start..<gap.end, of: document), to: &edits)
       }
       return edits
     }
@@ -295,7 +298,6 @@ private struct EditWriter {
 
   /// Returns the edit that takes a line's prefix away, up to the first tag in it.
   private func deletion(ofPrefixIn gap: Range<Int>, of document: Span<UInt8>) -> Edit {
-    guard gap.lowerBound <= gap.upperBound else { return Edit(range: gap.lowerBound..<gap.lowerBound, replacement: "") }
     var end = gap.lowerBound
     while end < gap.upperBound,
       !(isMarkup && (document[end] == UInt8(ascii: "<") || document[end] == UInt8(ascii: "&")))
