@@ -64,7 +64,8 @@ extension Lexer {
 
   /// Lexes what begins with `#`: a raw string, a regex literal, or a directive's or macro's name.
   mutating func lexPound(_ store: inout TokenStore) {
-    let poundsEnd = code.first(from: offset) { $0 != UInt8(ascii: "#") }
+    if offset >= poundRunEnd { poundRunEnd = code.first(from: offset) { $0 != UInt8(ascii: "#") } }
+    let poundsEnd = poundRunEnd
     switch code[poundsEnd] {
     case UInt8(ascii: "\""): return lexString(pounds: poundsEnd - offset, &store)
     case UInt8(ascii: "/"):

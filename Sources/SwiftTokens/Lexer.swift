@@ -11,19 +11,20 @@ struct Lexer: ~Copyable {
   let firstToken: Int
   /// What is known of the trivia before the next token.
   var pendingFlags: TokenFlags = [.spaceBefore, .firstOnLine]
-  var brackets: BracketStack
+  var brackets = BracketStack()
   var angles = AngleBrackets()
   /// No slash before this offset that is not yet read ends a bare regex literal.
   var barrenLineEnd = 0
   /// No regex literal over several lines with so many pounds, or more, ends in the rest of the unit.
   var barrenPounds = Int.max
+  /// Where the last run of pounds ends that was looked at.
+  var poundRunEnd = 0
 
   init(text: Range<Int>, code: CodeBytes, firstToken: Int) {
     self.text = text
     self.code = code
     self.firstToken = firstToken
     offset = text.lowerBound
-    brackets = BracketStack(firstToken: firstToken)
   }
 
   /// Lexes the unit.
