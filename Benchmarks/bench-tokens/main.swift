@@ -96,9 +96,12 @@ for path in paths {
   fflush(nil)
 }
 let openers = [
-  "\"\\(", "/*", "<", "[", "{", "#\"", "\"\"\"", "(", "`", "/", "@", "\\", "a<", "a<(", "a<b>", "a<b>.", "a<a<b>,c>1", "#/\n",
-  "/\\", "/ /", "#\"\"\"", "{(", "({[", "case a", "<#", "a:", "a?b:", "{ a in", "{[", ")", "}", "]", ">", "func f<", "!", "?",
-  "\"", "'", "#", ".", "@a(", "where ", "let a: ", "/*/", "x as ", "-> ", "a.b.", "a<b,", "\u{200B}", "```", "\r", "_", "$",
+  "\"\\(", "/*", "<", "[", "{", "#\"", "\"\"\"", "(", "`", "/", "@", "\\", "a<", "a<(", "a<b>", "a<b>.", "a<a<b>,c>1",
+  "#/\n",
+  "/\\", "/ /", "#\"\"\"", "{(", "({[", "case a", "<#", "a:", "a?b:", "{ a in", "{[", ")", "}", "]", ">", "func f<",
+  "!", "?",
+  "\"", "'", "#", ".", "@a(", "where ", "let a: ", "/*/", "x as ", "-> ", "a.b.", "a<b,", "\u{200B}", "```", "\r", "_",
+  "$",
   "if a {\n", "let a = {\n", "class A<T>: B {\n", "\"\\(\n", "\"\"\"\\(", "a < b, c > ", "(a) -> ", "a \n", "@a\n",
 ]
 for opener in openers {
@@ -113,7 +116,11 @@ for opener in openers {
     store.removeAll()
     store.append(large.span)
   }
-  let name = opener.unicodeScalars.map { $0.isASCII && $0.value >= 0x20 ? String($0) : "\\u{\(String($0.value, radix: 16))}" }
-  print("\(name.joined()): 1 MB \(rounded(first * 1e3)) ms, 2 MB \(rounded(second * 1e3)) ms, \(rounded(second / first)) times")
+  let name = opener.unicodeScalars.map {
+    $0.isASCII && $0.value >= 0x20 ? String($0) : "\\u{\(String($0.value, radix: 16))}"
+  }
+  print(
+    "\(name.joined()): 1 MB \(rounded(first * 1e3)) ms, 2 MB \(rounded(second * 1e3)) ms, \(rounded(second / first)) times"
+  )
   fflush(nil)
 }

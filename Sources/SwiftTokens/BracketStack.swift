@@ -23,14 +23,19 @@ struct BracketStack {
   /// The literals of the interpolations that are open.
   private var literals: [StringLiteral] = []
   private var open: Open = []
+  private(set) var isInInterpolation = false
+  /// Whether a brace has no partner.
+  private(set) var hasUnbalancedBrace = false
 
   /// Whether a `)` at this place ends an interpolation.
   ///
   /// Only parentheses count for that, as in the compiler's lexer.
-  var endsInterpolation: Bool { literals.last?.openParens == 0 }
+  @inline(__always)
+  var endsInterpolation: Bool { isInInterpolation && literals.last?.openParens == 0 }
 
   /// Whether a line break ends the innermost interpolation, as its literal must end on its line.
-  var isOnSingleLine: Bool { literals.last?.isMultiline == false }
+  @inline(__always)
+  var isOnSingleLine: Bool { isInInterpolation && literals.last?.isMultiline == false }
 
   @inline(__always)
   mutating func open(_ kind: TokenKind, at token: Int) {
@@ -38,7 +43,7 @@ struct BracketStack {
     switch kind {
     case .leftParen:
       open.insert(.paren)
-      if !literals.isEmpty { literals[literals.count - 1].openParens += 1 }
+      if isInInterpolation { literals[literals.count - 1].openParens += 1 }
     case .leftSquare: open.insert(.square)
     default: open = .brace
     }
@@ -48,6 +53,7 @@ struct BracketStack {
   mutating func open(_ kind: TokenKind, at token: Int, literal: StringLiteral) {
     push(kind, token)
     literals.append(literal)
+    isInInterpolation = true
     open = []
   }
 
@@ -60,13 +66,16 @@ struct BracketStack {
   @inline(__always)
   mutating func close(_ opener: TokenKind, _ columns: inout TokenColumns) -> Int? {
     let needed: Open = opener == .leftParen ? .paren : opener == .leftSquare ? .square : .brace
-    if opener == .leftParen, !literals.isEmpty { literals[literals.count - 1].openParens -= 1 }
-    return open.contains(needed) ? pop(to: opener, &columns) : nil
+    if opener == .leftParen, isInInterpolation { literals[literals.count - 1].openParens -= 1 }
+    if open.contains(needed) { return pop(to: opener, &columns) }
+    if opener == .leftBrace { hasUnbalancedBrace = true }
+    return nil
   }
 
   /// Ends the innermost interpolation, with what is open in it, and returns its token and literal.
   mutating func closeInterpolation(_ columns: inout TokenColumns) -> (token: Int, literal: StringLiteral)? {
     guard let literal = literals.popLast(), let token = pop(to: .interpolationStart, &columns) else { return nil }
+    isInInterpolation = !literals.isEmpty
     return (token, literal)
   }
 
@@ -74,6 +83,7 @@ struct BracketStack {
   mutating func endSingleLineLiterals(_ columns: inout TokenColumns) {
     while let literal = literals.last, !literal.isMultiline {
       literals.removeLast()
+      isInInterpolation = !literals.isEmpty
       columns.insertFlags(.unbalanced, at: literal.openingQuote)
       if let token = pop(to: .interpolationStart, &columns) { columns.insertFlags(.unbalanced, at: token) }
     }
@@ -84,14 +94,19 @@ struct BracketStack {
     while let entry = entries.popLast() {
       open = entry.open
       if entry.kind == kind { return Int(entry.token) }
-      columns.insertFlags(.unbalanced, at: Int(entry.token))
+      leave(entry, &columns)
     }
     return nil
   }
 
+  private mutating func leave(_ entry: Entry, _ columns: inout TokenColumns) {
+    columns.insertFlags(.unbalanced, at: Int(entry.token))
+    if entry.kind == .leftBrace { hasUnbalancedBrace = true }
+  }
+
   /// Marks what is still open at the unit's end.
   mutating func finish(_ columns: inout TokenColumns) {
-    while let entry = entries.popLast() { columns.insertFlags(.unbalanced, at: Int(entry.token)) }
+    while let entry = entries.popLast() { leave(entry, &columns) }
     while let literal = literals.popLast() { columns.insertFlags(.unbalanced, at: literal.openingQuote) }
   }
 }

@@ -148,6 +148,11 @@
     unsafe flagSets[index].formUnion(flags)
   }
 
+  func removeFlags(_ flags: TokenFlags, at index: Int) {
+    check(index)
+    unsafe flagSets[index].subtract(flags)
+  }
+
   @inlinable package func byte(_ offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < textCount, "no such byte")
     return unsafe text[offset]
