@@ -51,6 +51,9 @@ let package = Package(
       name: "bench-extract", dependencies: ["SourceText", "Snippets"], path: "Benchmarks/bench-extract",
       swiftSettings: settings),
     .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["embed-rules"]),
+    // Benchmarks
+    .executableTarget(
+      name: "bench-tokens", dependencies: ["SwiftTokens"], path: "Benchmarks/bench-tokens", swiftSettings: settings),
     // Tests
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
