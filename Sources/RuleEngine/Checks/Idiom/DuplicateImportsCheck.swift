@@ -126,6 +126,11 @@ struct DuplicateImportsCheck: NativeCheck {
       index += 2
       path.append(store.string(store.range(index)))
     }
+    // `import Fluent<db>Driver` is a template.
+    guard
+      index + 1 >= unit.upperBound || store.kind(index + 1) == .semicolon
+        || store.flags(index + 1).contains(.firstOnLine)
+    else { return nil }
     var attributes: [String] = []
     for token in store.declarationStart(keyword, in: unit)..<keyword {
       attributes.append(store.string(store.range(token)))
