@@ -36,7 +36,7 @@ struct DuplicateImportsCheck: NativeCheck {
     for (other, candidate) in run.enumerated() where other != number && candidate.clause == statement.clause {
       if candidate.path == statement.path {
         if other < number, candidate.attributes == statement.attributes { return true }
-      } else if statement.attributes.isEmpty, candidate.attributes.isEmpty,
+      } else if statement.attributes.isEmpty,
         candidate.path.count < statement.path.count, statement.path.starts(with: candidate.path)
       {
         return true
