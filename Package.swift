@@ -46,7 +46,10 @@ let package = Package(
     .executableTarget(name: "embed-rules", swiftSettings: settings),
     .executableTarget(
       name: "plain-features", dependencies: ["Snippets"], path: "Benchmarks/plain-text",
-      exclude: ["fit.py", "mix.py"], swiftSettings: settings),
+      exclude: ["README.md", "fit.py", "mix.py"], swiftSettings: settings),
+    .executableTarget(
+      name: "bench-extract", dependencies: ["SourceText", "Snippets"], path: "Benchmarks/bench-extract",
+      swiftSettings: settings),
     .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["embed-rules"]),
     // Tests
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),

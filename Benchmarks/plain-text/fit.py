@@ -17,6 +17,8 @@ from scipy.sparse import csr_matrix, hstack
 PROSE, SWIFT_START, SWIFT, OTHER_START, OTHER = range(5)
 LABELS = 5
 SCALE = 64
+# Long texts are cut at prose behind so many lines, to fit many pieces at once.
+PIECE = 120
 FORBIDDEN = [(p, l) for p in range(LABELS) for l in (SWIFT, OTHER) if p not in (l, l - 1)]
 
 
@@ -61,7 +63,7 @@ class Texts:
 
     def __init__(self, binary, weighted_paths, names):
         own_count = len(names[0]) // 3
-        own, edge, allowed, starts, weights = [], [], [], [], []
+        own, edge, allowed, starts, pieces, weights = [], [], [], [], [], []
         paths = [path for path, _ in weighted_paths]
         weight_of = dict(weighted_paths)
         for first in range(0, len(paths), 500):
@@ -72,13 +74,18 @@ class Texts:
                     lines_cache[path] = open(path, encoding="utf-8", errors="replace", newline="\n").read().split("\n")
                     labels = labels_of(path, len(lines_cache[path]))
                     starts.append(len(own))
+                    pieces.append(len(own))
                     weights.append(weight_of[path])
                     continue
                 number, features, edges = line.split("\t")
+                if len(own) - pieces[-1] >= PIECE and labels[int(number)] == {PROSE} == labels[int(number) - 1]:
+                    pieces.append(len(own))
+                    weights.append(weights[-1])
                 own.append([int(n) for n in features.split(",")] if features else [])
                 edge.append([int(n) for n in edges.split(",")] if edges else [])
                 allowed.append([label in labels[int(number)] for label in range(LABELS)])
         self.starts = np.array(starts + [len(own)])
+        self.pieces = np.array(pieces + [len(own)])
         self.weights = np.array(weights, dtype=float)
         self.allowed = np.array(allowed, dtype=bool)
         count = len(own)
@@ -94,26 +101,25 @@ class Texts:
         self.unary = hstack([single, shift(~first, -1), shift(~last, 1)]).tocsr()
         self.edges = matrix(edge, len(names[1]))
         self.unary_t, self.edges_t = self.unary.T.tocsr(), self.edges.T.tocsr()
-        self.batches = self.batched()
+        single_label = self.allowed.sum(1) == 1
+        lengths = np.diff(self.pieces)
+        known = [single_label[a:b].all() for a, b in zip(self.pieces, self.pieces[1:])]
+        order = [i for i in np.argsort(lengths, kind="stable") if lengths[i] > 0]
+        self.batches = [batch for is_known in (True, False)
+                        for batch in self.batched([i for i in order if known[i] == is_known], lengths, is_known)]
 
-    def batched(self):
-        """Rows of texts of like length, padded with -1."""
-        lengths = np.diff(self.starts)
-        order = [i for i in np.argsort(lengths) if lengths[i] > 0]
-        batches, batch = [], []
+    def batched(self, order, lengths, is_known):
+        """Rows of pieces of like length, padded with -1."""
+        batches = []
         for i in order:
-            if batch and lengths[i] > 1.3 * lengths[batch[0]] + 8:
-                batches.append(batch)
-                batch = []
-            batch.append(i)
-        batches.append(batch)
-        result = []
+            if not batches or lengths[i] > 1.4 * lengths[batches[-1][0]] + 8:
+                batches.append([])
+            batches[-1].append(i)
         for batch in batches:
             rows = np.full((len(batch), lengths[batch].max()), -1)
             for r, i in enumerate(batch):
-                rows[r, :lengths[i]] = np.arange(self.starts[i], self.starts[i + 1])
-            result.append((rows, self.weights[batch]))
-        return result
+                rows[r, :lengths[i]] = np.arange(self.pieces[i], self.pieces[i + 1])
+            yield rows, self.weights[batch], is_known
 
 
 NEVER = -1e4
@@ -159,12 +165,18 @@ def loss(weights, texts, widths, strength):
         pairs[:, p, l] = NEVER
     d_unary, d_pairs = np.zeros_like(unary), np.zeros_like(pairs)
     total = 0
-    for rows, weight in texts.batches:
+    for rows, weight, is_known in texts.batches:
         mask = rows >= 0
         u, p = unary[rows], pairs[rows]
-        fixed = np.where(texts.allowed[rows] | ~mask[:, :, None], u, NEVER)
         z, label, pair = marginals(u, p, mask)
-        z_fixed, label_fixed, pair_fixed = marginals(fixed, p, mask)
+        if is_known:
+            label_fixed = texts.allowed[rows] * mask[:, :, None]
+            pair_fixed = np.zeros_like(p)
+            pair_fixed[:, 1:] = label_fixed[:, :-1, :, None] * label_fixed[:, 1:, None, :]
+            z_fixed = (u * label_fixed).sum((1, 2)) + (p * pair_fixed).sum((1, 2, 3))
+        else:
+            fixed = np.where(texts.allowed[rows] | ~mask[:, :, None], u, NEVER)
+            z_fixed, label_fixed, pair_fixed = marginals(fixed, p, mask)
         total += ((z - z_fixed) * weight).sum()
         flat = rows[mask]
         w = np.broadcast_to(weight[:, None], rows.shape)[mask]
@@ -213,7 +225,12 @@ def main():
     widths = len(names[0]), len(names[1])
     print(f"{len(paths)} texts, {texts.unary.shape[0]} lines, {widths[0]} + {widths[1]} features")
     start = np.zeros(widths[0] * LABELS + widths[1] * LABELS * LABELS)
-    best = minimize(loss, start, args=(texts, widths, options.strength), jac=True, method="L-BFGS-B",
+    steps = []
+    def progress(_):
+        steps.append(0)
+        if len(steps) % 10 == 0:
+            print("step", len(steps), flush=True)
+    best = minimize(loss, start, args=(texts, widths, options.strength), jac=True, method="L-BFGS-B", callback=progress,
                     options={"maxiter": options.steps, "maxcor": 12})
     print(f"loss {best.fun:.1f} after {best.nit} steps")
     weights = np.clip(np.rint(best.x * SCALE), -2000, 2000).astype(int)

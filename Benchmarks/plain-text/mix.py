@@ -98,11 +98,15 @@ class Author:
     def strings(self):
         lines = []
         for _ in range(self.dice.randint(1, 4)):
-            if self.dice.random() < 0.5:
-                lines.append(f"// {self.text()}" if self.dice.random() < 0.7 else f"/* {self.text()} */")
+            if self.dice.random() < 0.6:
+                for _ in range(self.dice.choice([1, 1, 2])):
+                    lines.append(self.dice.choice(["// ", "//"]) + self.text() if self.dice.random() < 0.7 else f"/* {self.text()} */")
                 if self.dice.random() < 0.5:
                     lines.append("")
-            lines.append(f'"{self.text()}" = "{self.text()} %@";')
+            lines.append(self.dice.choice(["", "", " "]) + f'"{self.text()}{self.dice.choice(["", " %@", ".title"])}" = "{self.text()} %@";')
+            lines += [""] * self.dice.choice([0, 0, 1, 1, 2])
+        while not lines[-1]:
+            lines.pop()
         return lines
 
     def output(self):
@@ -140,7 +144,7 @@ class Author:
         return ["<dict>", *[line for _ in range(self.dice.randint(1, 3)) for line in (f"    <key>{self.type()}</key>", f"    <string>{self.text()}</string>")], "</dict>"]
 
     def listing(self):
-        return self.dice.choice([self.objc, self.objc, self.objc, self.objc, self.shell, self.ruby, self.strings,
+        return self.dice.choice([self.objc, self.objc, self.objc, self.objc, self.shell, self.ruby, self.strings, self.strings,
                                  self.output, self.output, self.json, self.kotlin, self.script, self.plist])()
 
 

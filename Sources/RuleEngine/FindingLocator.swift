@@ -27,7 +27,8 @@ struct FindingLocator {
       fixes += edits
     }
     return finding(
-      item.rule, item.message, at: map.documentRange(ofCode: item.range.shifted(by: -base)), unit: item.unit, post, fixes)
+      item.rule, item.message, at: map.documentRange(ofCode: item.range.shifted(by: -base)), unit: item.unit, post,
+      fixes)
   }
 
   /// Returns a complaint about a command as a finding.

@@ -163,11 +163,7 @@ package final class RuleSet: Sendable {
       let matcher = PatternMatcher(pattern: pattern, unit: unit)
       guard matcher.matches(at: index, in: post.store, &match) else { return }
       let range = matcher.finding(match, in: post.store)
-      var fixes: [Edit] = []
-      if let replacement = pattern.fix?.replacement(for: match, in: post.store) {
-        let whole = post.store.start(match.tokens.lowerBound)..<post.store.end(match.tokens.upperBound)
-        fixes = [Edit(range: whole, replacement: replacement)]
-      }
+      let fixes = pattern.fix?.edits(for: match, in: post.store) ?? []
       let rule = selections[candidate.rule].rule
       report.add(range, message(pattern.message ?? rule.message, pattern, match, post.store), fixes: fixes)
     }

@@ -7,6 +7,7 @@ extension DocumentFormat {
   ///   - text: The file's bytes; looked at only where the extension does not decide: an `.xml` or `.json` file is a
   ///     document if it is a feed.
   ///   - pathExtension: What stands behind the last dot of its name, in any case.
+  /// - Returns: The format.
   package static func sniff(_ text: Span<UInt8>, pathExtension: String) -> DocumentFormat? {
     switch pathExtension.lowercased() {
     case "md", "markdown", "mdown", "mkd", "mkdn", "mdx", "rmd", "qmd", "tutorial": .markdown

@@ -65,6 +65,7 @@ extension ExtractionOptions {
   /// Returns a language as snippets name it, or `nil` if its code was not asked for.
   ///
   /// - Parameter language: In lower case; empty where the document names none.
+  /// - Returns: `swift` for its aliases, else the same.
   func languageIfWanted(_ language: String) -> String? {
     if aliases.contains(language) { return "swift" }
     return languages == .any || language.isEmpty || language == "swift" ? language : nil

@@ -6,6 +6,7 @@ extension Snippet {
   /// - Parameters:
   ///   - outer: Maps the text that this snippet was found in.
   ///   - text: That text.
+  /// - Returns: The same code, with a map into the document.
   func moved(by outer: SourceMap, of text: Span<UInt8>) -> Snippet {
     var result = self
     switch code {
@@ -22,8 +23,8 @@ extension Snippet {
   /// Returns this snippet with its language resolved, or `nil` if the caller does not want its language.
   func asWanted(by options: ExtractionOptions) -> Snippet? {
     var result = self
-    if options.aliases.contains(language) { result.language = "swift" }
-    if options.languages == .swift, !result.language.isEmpty, !result.isSwift { return nil }
+    guard let language = options.languageIfWanted(language) else { return nil }
+    result.language = language
     return result
   }
 }

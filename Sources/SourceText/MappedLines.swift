@@ -82,7 +82,22 @@ struct MappedLines {
     if let best = later.prefix(4).map({ prefix(ofLineAt: $0, in: document) }).max(by: { $0.count < $1.count }) {
       return best
     }
-    return isText(at: 0, in: document) ? continuation(of: prefix(ofLineAt: 0, in: document)) : []
+    guard isText(at: 0, in: document), !(map.escapes.contains(.markup) && isFirstLineInTag(document)) else { return [] }
+    return continuation(of: prefix(ofLineAt: 0, in: document))
+  }
+
+  /// Whether the document's line on which the code begins begins inside of a tag.
+  private func isFirstLineInTag(_ document: Span<UInt8>) -> Bool {
+    var index = map.documentOffset(ofCode: 0)
+    while index > 0, !Self.isNewline(document[index - 1]) { index -= 1 }
+    let start = index
+    // Tags of more than a kilobyte are none that code stands in.
+    while index > 0, start - index < 1024 {
+      index -= 1
+      if document[index] == UInt8(ascii: "<") { return true }
+      if document[index] == UInt8(ascii: ">") { return false }
+    }
+    return false
   }
 
   private func isText(at offset: Int, in document: Span<UInt8>) -> Bool {

@@ -135,7 +135,13 @@ private struct EditWriter {
         result += ending
         // A blank line needs no trailing white space, and the line behind the code has its own prefix.
         let isLast = index == parts.count - 1
-        if isLast ? !bareEnd : !part.isEmpty { result += prefix } else if !isLast { result += Self.blank(prefix) }
+        if isLast ? !bareEnd : !part.isEmpty {
+          result += prefix
+          // The space behind `>` belongs to the mark (CommonMark, Block quotes), so the code's own needs another.
+          if prefix.last == UInt8(ascii: ">"), part.first == 0x20 || part.first == 0x09 { result.append(0x20) }
+        } else if !isLast {
+          result += Self.blank(prefix)
+        }
       }
       result += map.escapes.encode(part)
     }
@@ -164,7 +170,7 @@ private struct EditWriter {
   private func insertionAtEnd(_ edit: Edit, in document: Span<UInt8>) -> [Edit]? {
     let offset = edit.range.lowerBound
     let place = map.segments.last?.document.upperBound ?? map.anchor
-    let isOpen = isMarkup || map.escapes.contains(.json) || place == document.count
+    let isOpen = isMarkup || map.escapes.contains(.json)
     guard !isOpen else {
       return [Edit(range: place..<place, replacement: encoded(edit.replacement, at: offset, in: document))]
     }
@@ -194,6 +200,7 @@ private struct EditWriter {
     guard let first = map.segmentIndex(containing: edit.range.lowerBound),
       let last = map.segmentIndex(containing: edit.range.upperBound - 1)
     else { return nil }
+    if let deletion = wholeLines(edit, in: document) { return [deletion] }
     let pieces = (first...last).map { piece($0, in: edit.range) }
     // A line break that the document has no bytes for cannot be taken out.
     guard pieces.allSatisfy({ !$0.isEmpty }) else { return nil }
@@ -201,8 +208,7 @@ private struct EditWriter {
     var text = encoded(edit.replacement, at: edit.range.lowerBound, in: document)
     let endsLine = lines.isLineStart(edit.range.upperBound, in: document)
     let keepsEnd = edit.replacement.last.map(MappedLines.isNewline) ?? false
-    let movesTextUp =
-      endsLine && !(lines.byte(at: edit.range.upperBound, in: document).map(MappedLines.isNewline) ?? true)
+    let movesTextUp = !(lines.byte(at: edit.range.upperBound, in: document).map(MappedLines.isNewline) ?? true)
     if !edit.replacement.isEmpty || movesTextUp {
       text = missingPrefix(at: edit.range.lowerBound, in: document) + text
     }
@@ -218,6 +224,25 @@ private struct EditWriter {
     return joiningNextLine(edits, of: edit, last: last, in: document)
   }
 
+  /// Returns the edit that takes out whole lines with their prefixes, so that the line behind them stays as it is; `nil`
+  /// if the edit is another, or tags stand in between.
+  private func wholeLines(_ edit: Edit, in document: Span<UInt8>) -> Edit? {
+    guard edit.replacement.isEmpty, edit.range.upperBound < map.codeLength, !map.escapes.contains(.json),
+      lines.isLineStart(edit.range.lowerBound, in: document), lines.isLineStart(edit.range.upperBound, in: document)
+    else { return nil }
+    let ends = [edit.range.lowerBound, edit.range.upperBound].map { offset -> Int? in
+      let prefix = lines.prefix(ofLineAt: offset, in: document)
+      let start = map.documentOffset(ofCode: offset) - prefix.count
+      let isWhole = start == 0 || MappedLines.isNewline(document[start - 1])
+      // Before the first line may stand the mark of a list item.
+      let isPlain = offset > 0 || prefix.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
+      return isWhole && isPlain ? start : nil
+    }
+    guard let start = ends[0], let end = ends[1], start < end else { return nil }
+    if isMarkup, (start..<end).contains(where: { document[$0] == UInt8(ascii: "<") }) { return nil }
+    return Edit(range: start..<end, replacement: [])
+  }
+
   /// Finishes an edit that takes away the end of a line, so that what follows moves up.
   private func joiningNextLine(
     _ edits: [Edit], of edit: Edit, last: Int, in document: Span<UInt8>
@@ -230,15 +255,13 @@ private struct EditWriter {
       }
       return edits
     }
-    if isMarkup || map.escapes.contains(.json) || edits.last?.range.upperBound == document.count { return edits }
-    // The last lines go as a whole, with their prefix; the line that closes the block keeps its own.
-    guard edit.replacement.isEmpty, lines.isLineStart(edit.range.lowerBound, in: document),
+    if isMarkup || map.escapes.contains(.json) { return edits }
+    // The last lines go as a whole, with their prefix; the line that closes the block keeps its own. All of the code
+    // cannot go: an indented block would be none any more.
+    guard edit.replacement.isEmpty, edit.range.lowerBound > 0, lines.isLineStart(edit.range.lowerBound, in: document),
       let first = edits.first
     else { return nil }
     let prefix = lines.prefix(ofLineAt: edit.range.lowerBound, in: document)
-    guard edit.range.lowerBound > 0 || prefix.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }) else {
-      return nil
-    }
     edits[0].range = first.range.lowerBound - prefix.count..<first.range.upperBound
     return edits
   }
@@ -343,7 +366,8 @@ private struct EditWriter {
     let name: [UInt8] = [0x3C, 0x70, 0x72, 0x65]
     guard start + name.count < offset else { return false }
     let isPre = name.indices.allSatisfy { document[start + $0] | ($0 == 0 ? 0 : 0x20) == name[$0] }
-    guard isPre else { return false }
+    // Another `>` in between ends the tag; this one is code.
+    guard isPre, !(start..<offset - 1).contains(where: { document[$0] == UInt8(ascii: ">") }) else { return false }
     let after = document[start + name.count]
     return after == UInt8(ascii: ">") || after == 0x20 || after == 0x09 || MappedLines.isNewline(after)
   }

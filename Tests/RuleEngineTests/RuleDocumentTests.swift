@@ -35,5 +35,6 @@ import Testing
 }
 
 extension RuleDocument: CustomTestStringConvertible {
+  /// The path tells the document.
   public var testDescription: String { path }
 }

@@ -72,6 +72,11 @@ struct AsciiDocExtractorTests {
       ),
       ("////\n[source,swift]\n----\nx\n----\n////\n[source,swift]\n----\ny!\n----", ["asciidoc swift \"y!\\n\""]),
       ("//[source,swift]\n----\nx!\n----", ["asciidoc - \"x!\\n\""]), ("[comment]\n--\n----\nx\n----\n--\n", []),
+      ("---\ntitle: a\n[source,swift]\n---\n----\nx!\n----\n", ["asciidoc - \"x!\\n\""]),
+      (
+        "++++\n<pre><code class=\"language-swift\">x! &lt; y</code></pre>\n++++\n----\nz\n----",
+        ["html swift \"x! < y\"", "asciidoc - \"z\\n\""]
+      ),
       ("[comment]\nx\ny\n\n----\nz!\n----", ["asciidoc - \"z!\\n\""]), ("[stem]\n++++\n<pre>x</pre>\n++++\n", []),
       ("\n\n", []), ("[source,swift]", []), ("[source,swift]\n\n----\nx!\n----", ["asciidoc swift \"x!\\n\""]),
     ] as [(String, [String])])

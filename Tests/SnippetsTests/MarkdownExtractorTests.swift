@@ -22,6 +22,7 @@ import Testing
     MarkdownSample("code span over lines", "```swift let a = 1 ```\ntext\n", []),
     MarkdownSample("Windows line ends", "```swift\r\na!\r\nb\r\n```\r\n", ["fence|swift|a!\r\nb\r\n"]),
     MarkdownSample("old Mac line ends", "x\r```swift\ra!\rb\r```\r", ["fence|swift|a!\rb\r"]),
+    MarkdownSample("carriage return at the end", "```swift\na!\r", ["fence|swift|a!\r"]),
     MarkdownSample("mixed line ends", "```swift\na\r\nb!\rc\n```\r\n", ["fence|swift|a\r\nb!\rc\n"]),
     MarkdownSample("byte order mark", "\u{FEFF}```swift\na!\n```\n", ["fence|swift|a!\n"]),
     MarkdownSample("multi-byte text before", "Žluťoučký 🐎\n```swift\n\"é\"!\n```\n", ["fence|swift|\"é\"!\n"]),

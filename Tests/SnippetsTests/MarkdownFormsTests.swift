@@ -33,6 +33,8 @@ import Testing
     MarkdownSample("text of another name", "{% highlighter swift %}\na!\n{% endhighlight %}\n", []),
     MarkdownSample(
       "Windows line ends", "{% highlight swift %}\r\na!\r\n{% endhighlight %}\r\n", ["liquid|swift|a!\r\n"]),
+    MarkdownSample(
+      "Octopress", "{% codeblock A title lang:swift %}\na!\n{% endcodeblock %}\n", ["liquid|swift|a!\n"]),
     MarkdownSample("Hugo", "{{< highlight swift >}}\na!\n{{< /highlight >}}\n", ["hugo|swift|a!\n"]),
     MarkdownSample(
       "Hugo with options", "{{<highlight Swift \"linenos=table\">}}\na!\n{{</highlight>}}\n", ["hugo|swift|a!\n"]),
@@ -76,6 +78,28 @@ import Testing
     MarkdownSample("MDX comment", "{/*\n```swift\na!\n```\n*/}\n", []),
     MarkdownSample(
       "JSX", "<Tabs>\n  <TabItem value={a}>\n\n```swift\na!\n```\n\n  </TabItem>\n</Tabs>\n", ["fence|swift|a!\n"]),
+    MarkdownSample(
+      "blank line in raw HTML",
+      "<div><pre><code class=\"language-swift\">a!\n\n    b\n</code></pre>\n</div>\n\n    c\n",
+      ["html|swift|a!\n\n    b\n", "indent||c\n"], .swift),
+    MarkdownSample(
+      "blank line in raw HTML in CommonMark", "<div><pre>\n\n    a!\n</pre></div>\n", ["html||", "indent||a!\n"]),
+    MarkdownSample(
+      "Gutenberg",
+      "<!-- wp:syntaxhighlighter/code {\"language\":\"swift\"} -->\n<pre class=\"wp-block-syntaxhighlighter-code\">a!\n</pre>\n",
+      ["html|swift|a!\n"]),
+    MarkdownSample("raw HTML that is not closed", "<div><pre>\n\n    a!\n", ["html||", "indent||a!\n"], .swift),
+    MarkdownSample(
+      "template tag in raw HTML", "<div>\n{% highlight swift %}\na!\n{% endhighlight %}\n</div>\n",
+      ["liquid|swift|a!\n"]),
+    MarkdownSample(
+      "fence indented as code",
+      "<Tabs>\n  <TabItem>\n\n    ```swift\n    a!\n      b\n    ```\n\n  </TabItem>\n</Tabs>\n",
+      ["fence|swift|a!\n  b\n"],
+      .swift),
+    MarkdownSample("fence indented as code in CommonMark", "    ```\n    a!\n    ```\n", ["indent||```\na!\n```\n"]),
+    MarkdownSample(
+      "indented fence that is not closed", "    ```swift\n    a!\n\nText\n", ["fence|swift|a!\n\n"], .swift),
     MarkdownSample("admonition", "!!! note \"x\"\n\n    ```swift\n    a!\n    ```\n", ["fence|swift|a!\n"], .swift),
     MarkdownSample("tab of MkDocs", "=== \"x\"\n\n    ```swift\n    a!\n    ```\n", ["fence|swift|a!\n"], .swift),
     MarkdownSample("folded admonition", "???+ note\n    ```swift\n    a!\n    ```\n", ["fence|swift|a!\n"], .swift),
@@ -85,10 +109,15 @@ import Testing
       "DocC directives",
       "@Tutorial(time: 20) {\n    @Step {\n        Text\n\n        ```swift\n        a!\n        ```\n    }\n\n    Text\n}\n",
       ["fence|swift|a!\n"]),
+    MarkdownSample(
+      "DocC directives in one another",
+      "@A {\n  @B {\n\n    ```swift\n    a!\n    ```\n  }\n\n  b\n}\n\n    c\n", ["fence|swift|a!\n", "indent||c\n"]),
+    MarkdownSample("directive with code", "@A {\n    Text\n\n        a!\n}\n", ["indent||a!\n"]),
+    MarkdownSample("directive in a list ends it", "@A {\n- x\n}\n    a!\n", ["indent||a!\n"]),
     MarkdownSample("directive that is not closed", "@Step {\n\n    a!\n", ["indent||a!\n"]),
     MarkdownSample(
       "DocC includes", "@Code(name: \"a\", file: a.swift)\n\n@Snippet(path: \"a/b\")\n",
-      ["include|swift|@Code(name: \"a\", file: a.swift)", "include||@Snippet(path: \"a/b\")"]),
+      ["include|swift|@Code(name: \"a\", file: a.swift)", "include|swift|@Snippet(path: \"a/b\")"]),
     MarkdownSample("snippet line", "--8<-- \"a.swift\"\n", ["include|swift|--8<-- \"a.swift\""]),
     MarkdownSample("snippet line in a fence", "```swift\n--8<-- \"a\"\n```\n", ["include|swift|--8<-- \"a\"\n"]),
     MarkdownSample("embedme", "```swift\n// embedme a/b.swift#L1\n```\n", ["include|swift|// embedme a/b.swift#L1\n"]),

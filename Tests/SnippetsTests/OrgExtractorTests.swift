@@ -15,6 +15,10 @@ struct OrgExtractorTests {
       ("#+BEGIN_QUOTE\n#+BEGIN_SRC swift\nx!\n#+END_SRC\n#+END_QUOTE\n", ["org swift \"x!\\n\""]),
       ("#+BEGIN_SRC emacs-lisp\nx\n#+END_SRC\n#+BEGIN_SRC swiftui\ny\n#+END_SRC\n", []),
       ("#+BEGIN_SRC swift\n#+END_EXAMPLE\nx!\n#+END_SRC\n", ["org swift \"#+END_EXAMPLE\\nx!\\n\""]),
+      (
+        "#+BEGIN_EXPORT html\n<pre><code class=\"language-swift\">x!</code></pre>\n#+END_EXPORT\n#+BEGIN_EXPORT latex\n<pre>y</pre>\n#+END_EXPORT\n",
+        ["html swift \"x!\""]
+      ),
       ("text\n: a!\n:  b\n:\ntext :x\n", ["org - \"a!\\n b\\n\\n\""]), (":PROPERTIES:\n:a: b\n:END:\n", []),
       (
         "* COMMENT off\n#+BEGIN_SRC swift\nx\n#+END_SRC\n** sub\n#+BEGIN_SRC swift\nx\n#+END_SRC\n* TODO on\n#+BEGIN_SRC swift\ny!\n#+END_SRC\n",

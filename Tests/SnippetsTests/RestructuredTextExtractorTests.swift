@@ -29,6 +29,10 @@ struct RestructuredTextExtractorTests {
       (".. note:: So::\n\n      x!\n", ["rst - \"x!\\n\""]),
       (".. tabs::\n\n   .. code-tab:: swift\n\n      x!\n", ["rst swift \"x!\\n\""]),
       (".. code-block:: objc\n\n   x\n\n.. code-block:: swiftui\n\n   y\n", []),
+      (
+        ".. raw:: html\n\n   <pre><code class=\"language-swift\">x!</code></pre>\n\n.. raw:: latex\n\n   <pre>y</pre>\n",
+        ["html swift \"x!\""]
+      ),
       (".. parsed-literal::\n\n   a::\n\n      b\n", []), (".. [1] Note::\n\n      x!\n", ["rst - \"x!\\n\""]),
       (".. highlight:: swift\n.. highlight:: none\n\n::\n\n  x!\n", ["rst - \"x!\\n\""]),
     ] as [(String, [String])])

@@ -42,8 +42,8 @@ struct SwiftSourceExtractorTests {
       ("let a = 1 // ```\n// ```\n//// ```\n/* ``` */\n/*** ``` */\n/**/\n/***/\n", []),
       ("let s = \"\"\"\n/// ```swift\n/// x\n/// ```\n\"\"\"\n", []), ("let s = \"/** ``` */\"\n", []),
       (
-        "/// Text\n///\n///     indented!\n///\n/// ```\n/// y\n/// ```\n",
-        ["doccomment - \"indented!\\n\"", "doccomment swift \"y\\n\""]
+        "/// Text\n///\n///     indented\n///\n/// ```\n/// y!\n/// ```\n",
+        ["doccomment swift \"y!\\n\""]
       ),
     ] as [(String, [String])])
   func `finds fences in comments`(text: String, snippets: [String]) {

@@ -35,6 +35,7 @@ struct TextileExtractorTests {
       ("---\ntitle: bc. x\n---\nbc(swift). x!", ["textile swift \"x!\""]), ("bc(swift). ", ["textile swift \"\""]),
       ("bc(swift).", ["textile swift \"\""]), ("bc(swift).\n\ntext", ["textile swift \"\""]), ("bc(swift", []),
       ("", []), ("<", []),
+      ("bc" + String(repeating: "(", count: 50) + ". x!", ["textile - \"x!\""]),
       ("###. note\nbc(swift). x\n\nbc. y!", ["textile - \"y!\""]),
       ("###.. a\n\nbc off\n\nbc. y!", ["textile - \"y!\""]),
     ] as [(String, [String])])

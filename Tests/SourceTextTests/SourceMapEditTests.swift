@@ -127,6 +127,16 @@ struct SourceMapEditTests {
     Case(
       name: "the last line end of a block cannot go", pieces: quoted, old: "end\n", new: "end", document: nil),
     Case(
+      name: "text that moves up to a blank line gets the prefix", pieces: quoted, old: "\nen", new: "",
+      document: "> - ```\n>   let a = b!\n>   d\n>   ```\n"),
+    Case(
+      name: "all of the code cannot go", pieces: [.other("    "), .code("a\n"), .other("Text")], old: "a\n", new: "",
+      document: nil),
+    Case(
+      name: "a space behind a quote mark without one is doubled",
+      pieces: [.other(">"), .code("a!\n"), .other(">"), .code("b\n"), .other("> ```")], old: "!", new: "\n c",
+      document: ">a\n>  c\n>b\n> ```"),
+    Case(
       name: "lines that stay are edited one by one", pieces: quoted, old: "a = b!\n\nend", new: "c = b\n\nfin",
       document: "> - ```\n>   let c = b\n>\n>   fin\n>   ```\n"),
     Case(
@@ -166,6 +176,18 @@ struct SourceMapEditTests {
       name: "a line break right behind pre is doubled",
       pieces: [.other("<pre>"), .code("a\nb"), .other("</pre>")], escapes: [.markup], old: "a", new: "",
       document: "<pre>\n\nb</pre>"),
+    Case(
+      name: "a line break behind a greater-than sign is not",
+      pieces: [.other("<pre>"), .code("a>b"), .other("</pre>")],
+      escapes: [.markup], old: "b", new: "\nb", document: "<pre>a>\nb</pre>"),
+    Case(
+      name: "a tag's last line is no prefix", pieces: [.other("<pre\n >"), .code("a!"), .other("</pre>")],
+      escapes: [.markup], old: "!", new: "\nb", document: "<pre\n >a\nb</pre>"),
+    Case(
+      name: "whole lines go with their prefix",
+      pieces: [
+        .other("  "), .code("a\n"), .other(" "), .code("b\n"), .other("  ```"),
+      ], old: "a\n", new: "", document: " b\n  ```"),
     Case(
       name: "JSON escapes new lines", pieces: [.other("\""), .code("a!"), .other("\"")], escapes: [.json], old: "!",
       new: "\n\"b\"", document: #""a\n\"b\"""#),

@@ -6,8 +6,8 @@ struct Match {
   private(set) var tokens = 0...0
   /// The tokens of each hole, by number; what is beyond the pattern's own holes is left from others.
   private(set) var holes: [Range<Int>]
-  /// The token that each fixed element of the pattern matched.
-  var places: [Int]
+  /// The tokens that each element of the pattern matched.
+  var places: [Range<Int>]
   /// The holes that have their tokens, a bit each.
   var bound: UInt64 = 0
 
@@ -17,7 +17,7 @@ struct Match {
   /// Makes room for some patterns.
   init(for patterns: [Pattern]) {
     holes = Array(repeating: 0..<0, count: patterns.map(\.holeNames.count).max() ?? 0)
-    places = Array(repeating: 0, count: patterns.map(\.elements.count).max() ?? 0)
+    places = Array(repeating: 0..<0, count: patterns.map(\.elements.count).max() ?? 0)
   }
 
   /// Gives a hole its tokens.

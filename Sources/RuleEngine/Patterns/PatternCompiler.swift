@@ -13,6 +13,8 @@ struct PatternCompiler {
       case run(Int)
     }
     var elements: [Element]
+    /// The elements as a fix is compared with them.
+    var pieces: [FixTemplate.Piece]
     var findingStart: Int
     var startsBehind: Bool
     var findingEnd: Int
@@ -58,15 +60,20 @@ struct PatternCompiler {
     let startsBehind = start > 0 && store.end(start - 1) == text.findingStart && store.start(start) != text.findingStart
     let end = text.findingEnd.flatMap { limit in (0..<store.count).last { store.end($0) <= limit } }
     let names = text.holes.map(\.name)
+    let pieces = (0..<store.count).map {
+      FixTemplate.piece(store.bytes(store.range($0)), holes: Array(names.indices))
+    }
     let sketch = Sketch(
-      elements: elements, findingStart: start, startsBehind: startsBehind, findingEnd: end ?? store.count - 1,
-      holeNames: names,
-      conditions: try Condition.parse(source, holes: names),
-      fix: try source.fix.map { text throws(RuleError) in
-        try FixTemplate(text, holes: names, source: source)
-      }, message: source.message)
-    guard let parenthesised = parenthesisingClosure(sketch, store) else { return [sketch] }
-    return [sketch, parenthesised]
+      elements: elements, pieces: pieces, findingStart: start, startsBehind: startsBehind,
+      findingEnd: end ?? store.count - 1, holeNames: names,
+      conditions: try Condition.parse(source, holes: names), fix: nil, message: source.message)
+    var sketches = [sketch]
+    if let parenthesised = parenthesisingClosure(sketch, store) { sketches.append(parenthesised) }
+    guard let fix = source.fix else { return sketches }
+    for index in sketches.indices {
+      sketches[index].fix = try FixTemplate(fix, pattern: sketches[index].pieces, holes: names, source: source)
+    }
+    return sketches
   }
 
   private static func element(
@@ -108,6 +115,8 @@ struct PatternCompiler {
     var result = sketch
     result.elements.insert(.mark(.rightParen), at: close + 1)
     result.elements.insert(.mark(.leftParen), at: open)
+    result.pieces.insert(.token([UInt8(ascii: ")")]), at: close + 1)
+    result.pieces.insert(.token([UInt8(ascii: "(")]), at: open)
     func moved(_ index: Int) -> Int { index > close ? index + 2 : index >= open ? index + 1 : index }
     result.findingStart = moved(sketch.findingStart)
     result.findingEnd = sketch.findingEnd == close ? close + 2 : moved(sketch.findingEnd)

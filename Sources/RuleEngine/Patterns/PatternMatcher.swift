@@ -16,7 +16,7 @@ struct PatternMatcher {
   func matches(at anchor: Int, in store: borrowing TokenStore, _ match: inout Match) -> Bool {
     guard fits(pattern.anchor, anchor, store) else { return false }
     match.bound = 0
-    match.places[pattern.anchor] = anchor
+    match.places[pattern.anchor] = anchor..<anchor + 1
     guard let first = matchBackwards(before: pattern.anchor, endingAt: anchor - 1, store, &match) else { return false }
     // A name at the start is no member: `$x.name` is how to say that.
     if pattern.beginsWithName, first > unit.lowerBound, store.kind(first - 1) == .period { return false }
@@ -27,20 +27,10 @@ struct PatternMatcher {
 
   /// Returns the bytes of what is to be reported of a match.
   func finding(_ match: Match, in store: borrowing TokenStore) -> Range<Int> {
-    let first = place(of: pattern.findingStart, match)?.lowerBound ?? match.tokens.lowerBound
-    let last = place(of: pattern.findingEnd, match)?.upperBound ?? match.tokens.upperBound
+    let first = match.places[pattern.findingStart].first ?? match.tokens.lowerBound
+    let last = match.places[pattern.findingEnd].last ?? match.tokens.upperBound
     let start = pattern.startsBehind && first > unit.lowerBound ? store.end(first - 1) : store.start(first)
     return start..<max(start, store.end(last))
-  }
-
-  /// Returns the first and last token of an element, or `nil` for a run without tokens.
-  private func place(of element: Int, _ match: Match) -> ClosedRange<Int>? {
-    switch pattern.elements[element] {
-    case .hole(let number, _), .name(let number), .run(let number):
-      guard match.isBound(number), !match.holes[number].isEmpty else { return nil }
-      return match.holes[number].lowerBound...match.holes[number].upperBound - 1
-    default: return match.places[element]...match.places[element]
-    }
   }
 
   /// Whether a fixed element and a token agree.
@@ -72,14 +62,16 @@ struct PatternMatcher {
         guard let first = store.operandStart(endingAt: token, from: unit.lowerBound),
           bind(number, first..<token + 1, kind, store, &match)
         else { return nil }
+        match.places[index] = first..<token + 1
         token = first - 1
       case .name(let number):
         guard store.kind(token) == .identifier, bind(number, token..<token + 1, nil, store, &match) else { return nil }
+        match.places[index] = token..<token + 1
         token -= 1
       case .run: return nil
       default:
         guard fits(index, token, store) else { return nil }
-        match.places[index] = token
+        match.places[index] = token..<token + 1
         token -= 1
       }
       index -= 1
@@ -99,17 +91,19 @@ struct PatternMatcher {
         guard token < unit.upperBound, let last = holeEnd(kind, startingAt: token, store),
           bind(number, token..<last + 1, kind, store, &match)
         else { return nil }
+        match.places[element] = token..<last + 1
         token = last + 1
       case .name(let number):
         guard token < unit.upperBound, store.kind(token) == .identifier,
           bind(number, token..<token + 1, nil, store, &match)
         else { return nil }
+        match.places[element] = token..<token + 1
         token += 1
       case .run(let number): return matchRun(number, element, token, store, &match)
       default:
         guard token < unit.upperBound, fits(element, token, store) else { return nil }
-        if let opener = pattern.openers[element], store.partner(match.places[opener]) != token { return nil }
-        match.places[element] = token
+        if let opener = pattern.openers[element], store.partner(match.places[opener].lowerBound) != token { return nil }
+        match.places[element] = token..<token + 1
         token += 1
       }
       element += 1
@@ -124,15 +118,17 @@ struct PatternMatcher {
     let next = element + 1
     guard next < pattern.elements.count else { return nil }
     if let opener = pattern.openers[next] {
-      guard let close = store.partner(match.places[opener]), close >= token,
+      guard let close = store.partner(match.places[opener].lowerBound), close >= token,
         bind(number, token..<close, nil, store, &match)
       else { return nil }
+      match.places[element] = token..<close
       return matchForwards(next, close, store, &match)
     }
     var end = token
     // What later elements bind is undone for the next try; their places are written anew before they are read.
     let bound = match.bound
     while end < unit.upperBound {
+      match.places[element] = token..<end
       if bind(number, token..<end, nil, store, &match), let result = matchForwards(next, end, store, &match) {
         return result
       }

@@ -238,12 +238,11 @@ struct DeclarationReader: ~Copyable {
       } else if index > first, store.kind(index - 1) == .atSign {
         names.append(store.string(store.range(index)))
         index -= 2
-      } else if store.kind(index) == .keyword,
-        store.isAny(
-          of: [
-            .public, .private, .fileprivate, .internal, .package, .final, .open, .indirect, .distributed, .nonisolated,
-          ],
-          at: index, from: first)
+      } else if store.isAny(
+        of: [
+          .public, .private, .fileprivate, .internal, .package, .final, .open, .indirect, .distributed, .nonisolated,
+        ],
+        at: index, from: first)
       {
         index -= 1
       } else {
@@ -308,9 +307,11 @@ struct DeclarationReader: ~Copyable {
 }
 
 extension TokenStore {
-  /// Whether a token is one of some keywords.
+  /// Whether a token is one of some words, also where a contextual one is not used as a keyword.
   package func isAny(of keywords: [Keyword], at index: Int, from first: Int) -> Bool {
-    index >= first && kind(index) == .keyword && keywords.contains { isKeyword($0, at: index) }
+    guard index >= first else { return false }
+    let number = symbol(index).number
+    return number != 0 && keywords.contains { $0.rawValue == number }
   }
 
   /// Returns the token behind the type that begins at a token.

@@ -7,6 +7,8 @@ extension PostFacts {
   /// - Parameters:
   ///   - type: The type of a collection's elements.
   ///   - use: The token from which is asked.
+  ///   - store: The post's tokens.
+  /// - Returns: `true` or `false` only where the declarations prove it.
   package func isIdentifiable(_ type: ValueType, at use: Int, in store: borrowing TokenStore) -> Bool? {
     isIdentifiable(type, at: use, in: store, depth: 0)
   }
@@ -82,4 +84,14 @@ extension PostFacts {
     "MainActor", "Observable", "frozen", "objc", "objcMembers", "available", "dynamicMemberLookup", "usableFromInline",
     "propertyWrapper", "main", "Codable",
   ]
+}
+
+extension PostFacts {
+  /// Whether a declared type has no supertypes but well-known ones that make no sequence or string of it.
+  package func isPlainType(_ declaration: TypeDeclaration) -> Bool {
+    declaration.keyword != .protocol && declaration.keyword != .extension
+      && declaration.inherited.allSatisfy { name in
+        name == "Identifiable" || Self.plainProtocols.contains(name) || Self.standardTypes.contains(name)
+      }
+  }
 }

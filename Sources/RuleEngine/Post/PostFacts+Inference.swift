@@ -7,6 +7,7 @@ extension PostFacts {
   /// - Parameters:
   ///   - expression: The expression's tokens.
   ///   - store: The post's tokens.
+  /// - Returns: A type that may have `ValueType.unknown` for arguments.
   package func type(of expression: Range<Int>, in store: borrowing TokenStore) -> ValueType? {
     type(of: expression, in: store, depth: 0)
   }

@@ -2,13 +2,8 @@ import SwiftTokens
 
 /// What members of the standard library give.
 extension PostFacts {
-  /// Returns the type of a member, called or not.
-  ///
-  /// - Parameters:
-  ///   - name: The token of the member's name.
-  ///   - call: The `(` of its arguments; a closure may follow, or stand alone.
-  ///   - base: The type that it is a member of.
-  ///   - end: The token behind the call.
+  /// Returns the type of a member, called or not; `call` is the `(` of its arguments, and a closure may follow up to
+  /// `end`.
   func type(
     ofMember name: Int, call: Int?, of base: ValueType, upTo end: Int, _ store: borrowing TokenStore, _ depth: Int
   ) -> ValueType? {

@@ -54,6 +54,7 @@ package final class PostFacts {
   /// - Parameters:
   ///   - name: The type's last name.
   ///   - use: The token from which is asked.
+  ///   - store: The post's tokens.
   /// - Returns: Empty if the post does not declare it, or declares different types of that name in different types.
   package func types(_ name: String, nearest use: Int, in store: borrowing TokenStore) -> [TypeDeclaration] {
     let known = declarations(in: store)
@@ -73,6 +74,7 @@ package final class PostFacts {
   ///   - name: The variable's name.
   ///   - use: The token from which is asked.
   ///   - store: The post's tokens.
+  /// - Returns: `nil` if there is none, or several types have different members of that name.
   package func variable(_ name: String, nearest use: Int, in store: borrowing TokenStore) -> Variable? {
     let known = declarations(in: store)
     guard let all = known.variables[name] else { return nil }

@@ -131,7 +131,8 @@ package struct ExampleCheck {
         break
       }
       for setting in Setting.allCases {
-        let before = setting.document(holding: triggering[number], code: triggering[number].code.replacing("↓", with: ""))
+        let before = setting.document(
+          holding: triggering[number], code: triggering[number].code.replacing("↓", with: ""))
         let after = setting.document(holding: fixed, code: fixed.code)
         let document = Document(path: "fixed", bytes: Array(before.utf8), format: .markdown)
         let edits = findings(in: document, rules).flatMap(\.fixes).sorted { $0.range.lowerBound < $1.range.lowerBound }

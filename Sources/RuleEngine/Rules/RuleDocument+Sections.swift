@@ -1,12 +1,14 @@
 extension RuleDocument {
-  /// Returns the sections of a document that hold code which is meant to be wrong.
+  /// Returns the sections of a document that hold a rule's examples.
   ///
-  /// A rule document is checked like any other one, apart from its triggering examples.
+  /// They are the rule's tests: some of them are meant to be wrong, and all of them are about that rule alone. The rest of a
+  /// rule document is checked like any other one.
   ///
   /// - Parameter text: A Markdown document of any kind.
   /// - Returns: Byte ranges; empty if the document is no rule document.
-  package static func triggeringSections(in text: Span<UInt8>) -> [Range<Int>] {
-    guard let matter = FrontMatter(text), hasKey("id:", in: text, matter.content), hasKey("family:", in: text, matter.content)
+  package static func exampleSections(in text: Span<UInt8>) -> [Range<Int>] {
+    guard let matter = FrontMatter(text), hasKey("id:", in: text, matter.content),
+      hasKey("family:", in: text, matter.content)
     else { return [] }
     var sections: [Range<Int>] = []
     var open: Int?
@@ -14,7 +16,8 @@ extension RuleDocument {
     while line < text.count {
       if isHeading(text, line) {
         if let start = open { sections.append(start..<line) }
-        open = matches("triggering", in: text, at: line + 3) ? line : nil
+        let isSection = ["triggering", "fixed", "non-triggering"].contains { matches($0, in: text, at: line + 3) }
+        open = isSection ? line : nil
       }
       while line < text.count, text[line] != UInt8(ascii: "\n") { line += 1 }
       line += 1

@@ -104,7 +104,7 @@ package struct RuleDocument: Sendable {
         decoding: snippet.withCode(in: text.span) { code in unsafe code.withUnsafeBufferPointer { unsafe Array($0) } },
         as: UTF8.self)
       return Example(
-        section: section, code: code, line: table.line(at: start), 
+        section: section, code: code, line: table.line(at: start),
         settings: String(snippet.info.dropFirst(snippet.language.count)), isDocument: isDocument)
     }
   }

@@ -71,7 +71,8 @@ struct CodeDirectives {
         where !regions[index].hasModifier && regions[index].range.upperBound > comment.lowerBound
           && (rule == nil || regions[index].rule == rule)
         {
-          regions[index].range = regions[index].range.lowerBound..<max(regions[index].range.lowerBound, comment.lowerBound)
+          regions[index].range =
+            regions[index].range.lowerBound..<max(regions[index].range.lowerBound, comment.lowerBound)
         }
       default: enabledLines.append((rule, stretch))
       }
@@ -88,7 +89,9 @@ struct CodeDirectives {
 
   /// Whether a rule is off at an offset; the commands that say so count as used.
   mutating func suppress(_ rule: String, at offset: Int) -> Bool {
-    if enabledLines.contains(where: { ($0.rule == nil || $0.rule == rule) && $0.range.contains(offset) }) { return false }
+    if enabledLines.contains(where: { ($0.rule == nil || $0.rule == rule) && $0.range.contains(offset) }) {
+      return false
+    }
     var isOff = false
     for index in regions.indices
     where (regions[index].rule == nil || regions[index].rule == rule)

@@ -55,9 +55,10 @@ package struct Directive: Hashable, Sendable {
     for (word, isSwiftLint) in [(Array("snipcheck:".utf8), false), (Array("swiftlint:".utf8), true)] {
       guard let start = firstIndex(of: word, in: text) else { continue }
       // `(snipcheck:` or `see.snipcheck:` is prose about the command.
-      guard start == 0 || text[start - 1] <= 0x20 || text[start - 1] == UInt8(ascii: "/")
-        || text[start - 1] == UInt8(ascii: "*") || text[start - 1] == UInt8(ascii: "-")
-        || text[start - 1] == UInt8(ascii: "#")
+      guard
+        start == 0 || text[start - 1] <= 0x20 || text[start - 1] == UInt8(ascii: "/")
+          || text[start - 1] == UInt8(ascii: "*") || text[start - 1] == UInt8(ascii: "-")
+          || text[start - 1] == UInt8(ascii: "#")
       else { continue }
       do {
         return try read(text, at: start, after: start + word.count, isSwiftLint: isSwiftLint)
@@ -71,7 +72,7 @@ package struct Directive: Hashable, Sendable {
 
   private static func read(
     _ text: [UInt8], at start: Int, after colon: Int, isSwiftLint: Bool
-    ) throws(Mistake) -> Directive? {
+  ) throws(Mistake) -> Directive? {
     var words: [Range<Int>] = []
     var offset = colon
     while offset < text.count {
@@ -89,7 +90,8 @@ package struct Directive: Hashable, Sendable {
     // `snipcheck: it …` is prose, `snipcheck: disable x` a command with a blank too many.
     if head.isEmpty {
       guard let word = words.first.map(string), let action = Action(rawValue: word) else { return nil }
-      throw Mistake(range: start..<colon, message: "no blank may follow the colon; write 'snipcheck:\(action.rawValue)'")
+      throw Mistake(
+        range: start..<colon, message: "no blank may follow the colon; write 'snipcheck:\(action.rawValue)'")
     }
     let range = start..<head.upperBound
     let parts = string(head).split(separator: ":", omittingEmptySubsequences: false).map(String.init)

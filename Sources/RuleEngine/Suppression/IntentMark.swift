@@ -10,13 +10,16 @@ enum IntentMark {
   private static let rightSigns = ["✅", "✔", "✓", "🟢", "👍"]
   /// What a comment that speaks of wrong code begins with; the next byte must not go on with the word.
   private static let wrongBeginnings = [
-    "error", "wrong", "bad", "won't compile", "won’t compile", "will not compile", "does not compile", "doesn't compile",
+    "error", "wrong", "bad", "won't compile", "won’t compile", "will not compile", "does not compile",
+    "doesn't compile",
     "doesn’t compile", "doesn't work", "doesn’t work", "compile error", "compiler error", "compile-time error",
     "compilation error", "not ok", "not allowed", "illegal", "crashes", "crash", "runtime error", "fatal error",
     "runtime crash", "don't do this", "don’t do this", "do not do this", "never do this", "incorrect", "traps",
     "anti-pattern", "before",
   ]
-  private static let rightBeginnings = ["ok", "okay", "good", "right", "correct", "works", "better", "after", "instead"]
+  private static let rightBeginnings = [
+    "ok", "okay", "good", "right", "correct", "works", "better", "after", "instead",
+  ]
   /// What tells it anywhere in a comment.
   private static let wrongPhrases = [
     "won't compile", "won’t compile", "will not compile", "does not compile", "doesn't compile", "doesn’t compile",

@@ -28,7 +28,8 @@ struct Suppression {
   init(_ document: Document, _ extraction: Extraction, names: RuleNames) {
     self.names = names
     hasCommands = document.mentions("snipcheck:") || document.mentions("swiftlint:")
-    self.document = hasCommands ? DocumentDirectives(document.bytes.span, extraction, names: names) : DocumentDirectives()
+    self.document =
+      hasCommands ? DocumentDirectives(document.bytes.span, extraction, names: names) : DocumentDirectives()
   }
 
   /// Whether a snippet is no concern of snipcheck's.

@@ -82,9 +82,9 @@ package struct LintRun: Sendable {
   }
 
   private func check(_ document: Document, _ checker: inout DocumentChecker) -> Outcome {
-    let wrong = document.format == .markdown ? RuleDocument.triggeringSections(in: document.bytes.span) : []
+    let examples = document.format == .markdown ? RuleDocument.exampleSections(in: document.bytes.span) : []
     let result = checker.check(document) { _, snippet in
-      !wrong.contains { $0.contains(snippet.documentRange.lowerBound) }
+      !examples.contains { $0.contains(snippet.documentRange.lowerBound) }
     }
     return Outcome(
       findings: result.findings, isDocument: true, disabled: result.disabled, marked: result.marked)

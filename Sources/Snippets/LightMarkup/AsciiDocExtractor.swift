@@ -31,6 +31,8 @@ private struct AsciiDocParser {
   init(options: ExtractionOptions, text: Span<UInt8>) {
     self.options = options
     offset = text.startsWithByteOrderMark ? 3 : 0
+    // Site generators read AsciiDoc with their own front matter; their JSON would be an attribute reference here.
+    if offset < text.count, text[offset] != UInt8(ascii: "{") { offset = FrontMatter.end(in: text, from: offset) }
   }
 
   mutating func run(_ text: Span<UInt8>) {

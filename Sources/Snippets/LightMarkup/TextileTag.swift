@@ -67,6 +67,7 @@ struct TextileTag {
   /// Returns the dot behind alignment, padding, `(class#id)`, `{style}` and `[language]`.
   private static func endOfAttributes(_ start: Int, _ line: LineReader.Line, _ text: Span<UInt8>) -> Int? {
     var index = start
+    var hasNoParenthesis = false
     while index < line.end {
       let closing: UInt8
       switch text[index] {
@@ -80,10 +81,14 @@ struct TextileTag {
       case UInt8(ascii: "["): closing = UInt8(ascii: "]")
       default: return nil
       }
-      if let end = ByteSearch.first(closing, in: text, from: index + 1, to: line.end) {
+      let isParenthesis = closing == UInt8(ascii: ")")
+      if !(isParenthesis && hasNoParenthesis),
+        let end = ByteSearch.first(closing, in: text, from: index + 1, to: line.end)
+      {
         index = end + 1
-      } else if closing == UInt8(ascii: ")") {
+      } else if isParenthesis {
         // A lone parenthesis is padding.
+        hasNoParenthesis = true
         index += 1
       } else {
         return nil

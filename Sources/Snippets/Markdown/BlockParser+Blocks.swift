@@ -3,8 +3,10 @@ import SourceText
 extension BlockParser {
   /// Opens the blocks that begin on this line, and adds what is left to the innermost block.
   ///
-  /// - Parameter matched: How many of the open containers go on; the others end unless the line is a lazy continuation of
-  ///   their paragraph (CommonMark, Block quotes, Laziness).
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - matched: How many of the open containers go on; the others end unless the line is a lazy continuation of their
+  ///     paragraph (CommonMark, Block quotes, Laziness).
   mutating func openBlocks(_ text: Span<UInt8>, matched: Int) {
     // Whether the line may go on with a paragraph, whatever its indentation.
     var continuesParagraph = leaf == .paragraph
@@ -98,9 +100,7 @@ extension BlockParser {
       leaf = .none
       return true
     case .indentedCode: return continueIndentedCode(text)
-    case .fencedCode:
-      continueFence(text)
-      return true
+    case .fencedCode: return continueFence(text)
     case .html: return continueHTML(text)
     }
   }

@@ -4,6 +4,13 @@ extension BlockParser {
   // MARK: Indented code
 
   mutating func beginIndentedCode(_ text: Span<UInt8>) {
+    let byte = text[position.firstNonspace]
+    if !isStrict, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~"),
+      let fence = BlockStart.fence(text, position.firstNonspace, line.end)
+    {
+      // In MDX nothing is code for its indentation, and in lists writers often indent too far: code in a fence is meant.
+      return beginFence(fence, text)
+    }
     markParentFilled()
     leaf = .indentedCode
     position.advance(4, inColumns: true, in: text)
@@ -37,7 +44,7 @@ extension BlockParser {
     let isFollowedAtOnce = code.blankLines.isEmpty
     dropBlankLines()
     code.builder.endLine(text)
-    extraction.snippets.append(Snippet(syntax: .indent, language: "", code: code.builder.finish()))
+    record(Snippet(syntax: .indent, language: "", code: code.builder.finish()), text)
     if isFollowedAtOnce { attributes.expectAfterCode(at: line.start) }
   }
 
@@ -62,18 +69,25 @@ extension BlockParser {
     code.builder = CodeBuilder(anchor: line.next)
   }
 
-  mutating func continueFence(_ text: Span<UInt8>) {
-    if position.indent < 4, position.firstNonspace < line.end, text[position.firstNonspace] == code.fence.byte,
+  mutating func continueFence(_ text: Span<UInt8>) -> Bool {
+    // A fence that is indented as code is ends where that code would.
+    let isIndented = code.fenceIndent >= 4
+    if isIndented, position.indent < 4, !position.isBlank {
+      closeLeaf(text)
+      return false
+    }
+    if position.indent < (isIndented ? code.fenceIndent + 4 : 4), position.firstNonspace < line.end,
+      text[position.firstNonspace] == code.fence.byte,
       BlockStart.isClosingFence(text, position.firstNonspace, line.end, of: code.fence)
     {
       code.builder.moveAnchor(to: position.offset)
       finishFence(text, isTerminated: true)
       leaf = .none
-      return
+    } else if code.isWanted {
+      position.skipBlankColumns(code.fenceIndent, in: text)
+      code.builder.append(lineFrom: position, to: line.next, of: text)
     }
-    guard code.isWanted else { return }
-    position.skipBlankColumns(code.fenceIndent, in: text)
-    code.builder.append(lineFrom: position, to: line.next, of: text)
+    return true
   }
 
   mutating func finishFence(_ text: Span<UInt8>, isTerminated: Bool) {
@@ -83,6 +97,6 @@ extension BlockParser {
       syntax: .fence, language: code.language, info: code.info, code: code.builder.finish(),
       isTerminated: isTerminated)
     if snippet.withCode(in: text, { Include.isWholeBlock($0) }) { snippet.syntax = .include }
-    extraction.snippets.append(snippet)
+    record(snippet, text)
   }
 }

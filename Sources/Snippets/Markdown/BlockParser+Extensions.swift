@@ -20,8 +20,8 @@ extension BlockParser {
       if openShortcode(at: start, text, matched: matched) { return true }
     case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "="):
       // Material for MkDocs: what is indented by four columns belongs to it, as to a list item. To CommonMark it is
-      // indented code, and who asks for every block gets CommonMark's.
-      if options.languages == .swift, isAdmonition(byte, at: start, text) {
+      // indented code.
+      if !isStrict, isAdmonition(byte, at: start, text) {
         let indent = position.indent
         close(to: matched, text)
         push(Container(kind: .item, indentation: indent + 4))
@@ -32,8 +32,8 @@ extension BlockParser {
     default: break
     }
     if let reference = Include.range(text, start, line.end) {
-      let language = ByteSearch.first(".swift", in: text, reference) == nil ? "" : "swift"
-      extraction.snippets.append(Snippet(syntax: .include, language: language, code: .slice(reference)))
+      let isSwift = byte == UInt8(ascii: "@") || ByteSearch.first(".swift", in: text, reference) != nil
+      record(Snippet(syntax: .include, language: isSwift ? "swift" : "", code: .slice(reference)), text)
     }
     return false
   }
@@ -52,7 +52,7 @@ extension BlockParser {
 
   /// Opens DocC's `@Name(…) {` if its brace is closed on a line of its own; its content is Markdown again.
   private mutating func openDirective(at start: Int, _ text: Span<UInt8>, matched: Int) -> Bool {
-    guard containers.prefix(matched).allSatisfy({ $0.kind == .directive }) else { return false }
+    guard matched == directives.count else { return false }
     let line = RegionTag.trim(start..<self.line.end, in: text)
     guard line.count > 2, text[line.upperBound - 1] == UInt8(ascii: "{"),
       text[start + 1] >= UInt8(ascii: "A"), text[start + 1] <= UInt8(ascii: "Z")
@@ -65,10 +65,10 @@ extension BlockParser {
       regionEnds.first(.brace, from: line.upperBound, in: text) != nil
     else { return false }
     if let reference = Include.range(text, start, line.upperBound - 1) {
-      extraction.snippets.append(Snippet(syntax: .include, language: "swift", code: .slice(reference)))
+      record(Snippet(syntax: .include, language: "swift", code: .slice(reference)), text)
     }
     close(to: matched, text)
-    push(Container(kind: .directive, indentation: -1))
+    push(Container(kind: .directive))
     return true
   }
 

@@ -7,6 +7,8 @@ struct OpenHTML {
   var start = 0
   /// Its lines without the marks of the containers around it.
   var content = CodeBuilder(anchor: 0)
+  /// The HTML before it that is still to be read.
+  var pending: Range<Int>?
 }
 
 extension BlockParser {
@@ -21,9 +23,18 @@ extension BlockParser {
   }
 
   mutating func continueHTML(_ text: Span<UInt8>) -> Bool {
-    if html.kind.endsAtBlankLine, position.isBlank {
-      closeLeaf(text)
-      return true
+    if html.kind.endsAtBlankLine {
+      if position.isBlank {
+        if !goesOnToEndOfPre(text, before: line.start) { closeLeaf(text) }
+        if leaf == .html { html.content.append(lineFrom: position, to: line.next, of: text) }
+        return true
+      }
+      // Template engines do not care for HTML.
+      if text[position.firstNonspace] == UInt8(ascii: "{"),
+        openRegion(at: position.firstNonspace, text, matched: containers.count)
+      {
+        return true
+      }
     }
     html.content.append(lineFrom: position, to: line.next, of: text)
     endHTMLIfComplete(text, from: position.offset)
@@ -31,10 +42,21 @@ extension BlockParser {
   }
 
   private mutating func endHTMLIfComplete(_ text: Span<UInt8>, from offset: Int) {
-    if html.kind.ends(in: text, offset..<line.end) {
-      finishHTML(text, end: line.next)
-      leaf = .none
-    }
+    guard html.kind.ends(in: text, offset..<line.end), !goesOnToEndOfPre(text, before: line.end) else { return }
+    finishHTML(text, end: line.next)
+    leaf = .none
+  }
+
+  /// Whether the block ends inside a `<pre>`, whose end then ends the block.
+  ///
+  /// CommonMark lets a blank line cut `<div><pre>` in two. No writer means that, and kramdown does not do it.
+  private mutating func goesOnToEndOfPre(_ text: Span<UInt8>, before end: Int) -> Bool {
+    guard !isStrict, html.kind != .verbatim, Self.isInsidePre(text, html.start..<max(html.start, end)),
+      regionEnds.first(.pre, from: end, in: text) != nil
+    else { return false }
+    collectComments(in: html.start..<end, text)
+    html.kind = .verbatim
+    return true
   }
 
   mutating func finishHTML(_ text: Span<UInt8>, end: Int? = nil) {
@@ -43,19 +65,48 @@ extension BlockParser {
     extractHTML(html.content.finish(), text)
   }
 
-  /// Takes the code out of raw HTML.
+  /// Takes the code out of raw HTML; blocks that touch one another are read as one, since a comment may say the language
+  /// of the block below it.
   mutating func extractHTML(_ content: Snippet.Code, _ text: Span<UInt8>) {
     switch content {
     case .slice(let range):
-      guard Self.mayHoldCode(text, range) else { return }
-      extraction.snippets += HTMLExtractor.extractBlock(text, range: range, options)
+      if let pending = html.pending, pending.upperBound == range.lowerBound {
+        html.pending = pending.lowerBound..<range.upperBound
+      } else {
+        flushHTML(text)
+        html.pending = range
+      }
     case .mapped(let mapped):
+      flushHTML(text)
       let inner = mapped.bytes.span
       guard Self.mayHoldCode(inner, 0..<inner.count) else { return }
       for snippet in HTMLExtractor.extractBlock(inner, range: 0..<inner.count, options) {
         extraction.snippets.append(snippet.moved(by: mapped.map, of: inner))
       }
     }
+  }
+
+  /// Reads the raw HTML that waits for more.
+  mutating func flushHTML(_ text: Span<UInt8>) {
+    guard let range = html.pending else { return }
+    html.pending = nil
+    guard Self.mayHoldCode(text, range) else { return }
+    extraction.snippets += HTMLExtractor.extractBlock(text, range: range, options)
+  }
+
+  private static func isInsidePre(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var isInside = false
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      offset = ByteSearch.first(UInt8(ascii: "<"), in: text, offset..<range.upperBound) + 1
+      let rest = min(offset, range.upperBound)..<range.upperBound
+      if ByteSearch.hasPrefix("pre", rest, in: text) {
+        isInside = true
+      } else if ByteSearch.hasPrefix("/pre>", rest, in: text) {
+        isInside = false
+      }
+    }
+    return isInside
   }
 
   private static func mayHoldCode(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {

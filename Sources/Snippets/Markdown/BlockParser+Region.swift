@@ -83,9 +83,10 @@ extension BlockParser {
       extractHTML(closed.content.finish(), text)
     case .liquid, .hugo, .shortcode, .escapedShortcode:
       guard closed.isWanted else { return }
-      extraction.snippets.append(
+      record(
         Snippet(
-          syntax: closed.kind.syntax, language: closed.language, info: closed.info, code: closed.content.finish()))
+          syntax: closed.kind.syntax, language: closed.language, info: closed.info, code: closed.content.finish()), text
+      )
     }
   }
 

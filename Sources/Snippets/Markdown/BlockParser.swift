@@ -14,7 +14,7 @@ struct BlockParser {
       case directive
     }
     var kind: Kind
-    /// Columns of indentation that lines inside it have; for a directive -1 until its first line is seen.
+    /// Columns of indentation that lines inside an item have.
     var indentation = 0
     /// Whether nothing stands in it yet.
     var isEmpty = false
@@ -26,12 +26,13 @@ struct BlockParser {
   }
 
   let options: ExtractionOptions
+  /// Whether forms that contradict CommonMark are left aside: who asks for every block gets CommonMark's.
+  var isStrict: Bool { options.languages == .any }
   var extraction = Extraction()
   var containers: [Container] = []
   /// Which of the containers are no items: lines without text match any number of items at once.
   var nonItemIndices: [Int] = []
-  /// How many of the containers are directives; these are always the outermost.
-  var directiveCount = 0
+  var directives = OpenDirectives()
   var leaf = Leaf.none
   var line = LineReader.Line(start: 0, end: 0, next: 0)
   var position = LinePosition(start: 0, end: 0)
@@ -59,7 +60,13 @@ struct BlockParser {
     }
     line = LineReader.Line(start: text.count, end: text.count, next: text.count)
     closeLeaf(text)
-    sortSnippets()
+    flushHTML(text)
+  }
+
+  /// Adds a snippet after those that stand before it.
+  mutating func record(_ snippet: Snippet, _ text: Span<UInt8>) {
+    flushHTML(text)
+    extraction.snippets.append(snippet)
   }
 
   /// Takes a line that needs no look at its structure: most lines of a document are such.
@@ -86,7 +93,7 @@ struct BlockParser {
       paragraph.add(line.start..<line.end)
       return true
     case .fencedCode:
-      guard byte != code.fence.byte, byte != 0x20, byte != 0x09 else { return false }
+      guard byte != code.fence.byte, byte != 0x20, byte != 0x09, code.fenceIndent < 4 else { return false }
       if code.isWanted { code.builder.append(line.start..<line.next, of: text) }
       return true
     default:
@@ -96,8 +103,8 @@ struct BlockParser {
 
   private mutating func processLine(_ text: Span<UInt8>) {
     position = LinePosition(start: line.start, end: line.end)
-    if directiveCount > 0, leaf != .fencedCode, leaf != .region, isClosingBrace(text) {
-      return close(to: directiveCount - 1, text)
+    if directives.count > 0, leaf != .fencedCode, leaf != .region, isClosingBrace(text) {
+      return close(to: directives.count - 1, text)
     }
     let matched = matchContainers(text)
     if leaf == .region { return continueRegion(text) }
@@ -112,8 +119,10 @@ struct BlockParser {
 
   /// Matches the open containers against the line and returns how many of them go on.
   private mutating func matchContainers(_ text: Span<UInt8>) -> Int {
-    var index = 0
-    var nonItems = 0
+    position.findNonspace(in: text)
+    if !position.isBlank { directives.takeIndentation(of: &position, in: text) }
+    var index = directives.count
+    var nonItems = directives.count
     while index < containers.count {
       position.findNonspace(in: text)
       let container = containers[index]
@@ -139,10 +148,8 @@ struct BlockParser {
           return index
         }
       case .directive:
+        // All of them are outside of the others.
         nonItems += 1
-        if position.isBlank { break }
-        if container.indentation < 0 { containers[index].indentation = position.indent }
-        position.skipBlankColumns(containers[index].indentation, in: text)
       }
       index += 1
     }
@@ -169,7 +176,7 @@ struct BlockParser {
   mutating func push(_ container: Container) {
     markParentFilled()
     if container.kind != .item { nonItemIndices.append(containers.count) }
-    if container.kind == .directive { directiveCount += 1 }
+    if container.kind == .directive { directives.open() }
     containers.append(container)
   }
 
@@ -182,7 +189,7 @@ struct BlockParser {
     closeLeaf(text)
     guard count < containers.count else { return }
     containers.removeLast(containers.count - count)
-    directiveCount = min(directiveCount, count)
+    directives.close(to: count)
     while let last = nonItemIndices.last, last >= count { nonItemIndices.removeLast() }
   }
 
@@ -196,13 +203,5 @@ struct BlockParser {
     case .region: region = nil
     }
     leaf = .none
-  }
-
-  /// Raw HTML is read when its block ends, which may be after a block that follows it in the document.
-  private mutating func sortSnippets() {
-    let starts = extraction.snippets.map { $0.documentRange.lowerBound }
-    guard zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) else { return }
-    let order = starts.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
-    extraction.snippets = order.map { extraction.snippets[$0] }
   }
 }

@@ -21,7 +21,7 @@ struct LineReader {
     if nextCarriageReturn < start { nextCarriageReturn = ByteSearch.first(0x0D, in: text, start..<text.count) }
     let end = min(nextLineFeed, nextCarriageReturn)
     guard end < text.count else { return Line(start: start, end: end, next: end) }
-    let isPair = end == nextCarriageReturn && nextLineFeed == end + 1
+    let isPair = nextLineFeed == end + 1 && nextLineFeed < text.count
     return Line(start: start, end: end, next: isPair ? end + 2 : end + 1)
   }
 }

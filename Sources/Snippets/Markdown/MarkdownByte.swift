@@ -16,6 +16,7 @@ enum MarkdownByte {
   }
 
   /// Whether a line that begins with it can be nothing but a paragraph's text, whatever follows.
+  @inline(__always)
   static func beginsPlainText(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...0xFF: true

@@ -39,7 +39,7 @@ struct OpenRegion {
 struct RegionEnds {
   /// The closing tags that are looked for.
   enum Tag: Int, CaseIterable {
-    case liquid, hugoAngle, hugoPercent, nomarkdown, comment, expression, brace
+    case liquid, codeblock, hugoAngle, hugoPercent, nomarkdown, comment, expression, brace, pre
   }
 
   private struct Search {

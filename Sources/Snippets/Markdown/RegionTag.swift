@@ -41,18 +41,24 @@ enum RegionTag {
     }
   }
 
+  /// Jekyll's `highlight`, and Octopress's and Hexo's `codeblock`, whose language stands after `lang:`.
   private static func liquid(at start: Int, in text: Span<UInt8>, end: Int) -> Opening? {
     var offset = start + 2
     if offset < end, text[offset] == UInt8(ascii: "-") { offset += 1 }
     offset = skipBlanks(at: offset, in: text, end: end)
-    guard ByteSearch.matches("highlight", at: offset, in: text) else { return nil }
+    let isCodeBlock = ByteSearch.matches("codeblock", at: offset, in: text)
+    guard isCodeBlock || ByteSearch.matches("highlight", at: offset, in: text) else { return nil }
     let infoStart = offset + 9
     guard let close = ByteSearch.first("%}", in: text, min(infoStart, end)..<end) else { return nil }
     let infoEnd = close > infoStart && text[close - 1] == UInt8(ascii: "-") ? close - 1 : close
     let info = trim(infoStart..<infoEnd, in: text)
-    guard !info.isEmpty, info.lowerBound > infoStart else { return nil }
-    return Opening(
-      kind: .liquid, tag: start..<close + 2, info: info, language: firstWord(info, in: text), end: .liquid)
+    guard info.isEmpty ? isCodeBlock : info.lowerBound > infoStart else { return nil }
+    let tag = start..<close + 2
+    guard isCodeBlock else {
+      return Opening(kind: .liquid, tag: tag, info: info, language: firstWord(info, in: text), end: .liquid)
+    }
+    let language = ByteSearch.first("lang:", in: text, info).map { firstWord($0 + 5..<info.upperBound, in: text) }
+    return Opening(kind: .liquid, tag: tag, info: info, language: language ?? "", end: .codeblock)
   }
 
   private static func hugo(
@@ -72,12 +78,14 @@ enum RegionTag {
   static func closing(_ tag: RegionEnds.Tag, in text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     switch tag {
     case .liquid: delimited("{%", "endhighlight", "%}", in: text, range)
+    case .codeblock: delimited("{%", "endcodeblock", "%}", in: text, range)
     case .hugoAngle: delimited("{{<", "/highlight", ">}}", in: text, range)
     case .hugoPercent: delimited("{{%", "/highlight", "%}}", in: text, range)
     case .expression: literal("*/}", in: text, range)
     case .nomarkdown: nearest("{:/}", "{:/nomarkdown}", in: text, range)
     case .comment: nearest("{:/}", "{:/comment}", in: text, range)
     case .brace: lineOfBrace(in: text, range)
+    case .pre: literal("</pre>", in: text, range)
     }
   }
 

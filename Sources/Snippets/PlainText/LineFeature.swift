@@ -57,6 +57,10 @@ enum LineFeature: UInt8, CaseIterable {
   case swiftWord1, swiftWord2, swiftType, objcWord, cWord, rubyWord, shellFirst, shellWord, scriptWord, kotlinWord
   case rustGoWord, pythonWord, sqlWord, httpWord, dockerWord, javaWord
 
+  // What the whole line is
+  case wordPairs0, wordPairs1, wordPairs2, callOnly, chainCall, constructorCall, builderCall, assignmentOnly, labelLine
+  case proseStart, swiftDirective, endsMessage
+
   /// The number of features.
   static let count = allCases.count
 }
@@ -65,14 +69,17 @@ enum LineFeature: UInt8, CaseIterable {
 struct LineFeatureSet: Equatable {
   private var words = SIMD4<UInt64>()
 
+  @inline(__always)
   mutating func insert(_ feature: LineFeature) {
     words[Int(feature.rawValue) / 64] |= 1 << UInt64(feature.rawValue % 64)
   }
 
+  @inline(__always)
   mutating func insert(_ feature: LineFeature, if condition: Bool) {
     if condition { insert(feature) }
   }
 
+  @inline(__always)
   func contains(_ feature: LineFeature) -> Bool {
     words[Int(feature.rawValue) / 64] & 1 << UInt64(feature.rawValue % 64) != 0
   }

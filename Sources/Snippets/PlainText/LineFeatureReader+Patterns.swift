@@ -1,6 +1,7 @@
 extension LineFeatureReader {
   /// Finds what the first words of a line say: a declaration, a statement, a directive.
   mutating func patterns(_ tokens: Span<LineToken>, of text: Span<UInt8>) {
+    whole(tokens)
     var index = 0
     if tokens.count > 0, tokens[0].isMark("}") {
       index = 1
@@ -62,6 +63,53 @@ extension LineFeatureReader {
     declaration(index, tokens)
   }
 
+  /// Looks at the line as a whole: words next to words make prose or commands, a name and its arguments make a call.
+  private mutating func whole(_ tokens: Span<LineToken>) {
+    var pairs = 0
+    var depth = 0
+    for index in tokens.indices {
+      let token = tokens[index]
+      if token.kind == .mark {
+        switch token.byte {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+        default: break
+        }
+      }
+      guard depth == 0, token.isWord, index > 0, tokens[index - 1].isWord, token.isSpaced else { continue }
+      if tokens[index - 1].classes.isDisjoint(with: .beforeName), token.classes.isDisjoint(with: .inKeyword) {
+        pairs += 1
+      }
+    }
+    insert(pairs == 0 ? .wordPairs0 : pairs == 1 ? .wordPairs1 : .wordPairs2)
+    guard let first = tokens.first, let last = tokens.lastToken, tokens.count > 1 else { return }
+    let second = tokens[1]
+    if first.isWord, first.shape.contains(.upperFirst), second.isWord, !second.shape.contains(.upperFirst),
+      second.isSpaced,
+      first.classes.isDisjoint(with: .sql)
+    {
+      insert(.proseStart)
+    }
+    if last.isMark(";"), tokens.count > 2, tokens[tokens.count - 2].isMark("]") { insert(.endsMessage) }
+    guard pairs == 0 else { return }
+    let closes = last.isMark(")") || last.isMark("}") || last.isMark("]")
+    let opens = last.isMark("(") || last.isMark("{") || last.isMark("[") || last.classes.contains(.inKeyword)
+    if first.isMark("."), second.isWord, !second.isSpaced, tokens.count > 2 {
+      if closes || opens || last.isMark(",") { insert(.chainCall) }
+    }
+    guard first.isWord, first.classes.isDisjoint(with: .condition) else { return }
+    let isTight = !second.isSpaced
+    if isTight, second.isMark("(") || second.isMark("."), closes || opens { insert(.callOnly) }
+    if isTight, second.isMark("("), first.shape.contains(.upperFirst) { insert(.constructorCall) }
+    if opens, first.shape.contains(.upperFirst), second.isMark("(") || second.isMark("{") { insert(.builderCall) }
+    if isTight, second.isMark(":"), tokens.count > 2, last.isMark(",") || opens { insert(.labelLine) }
+    for index in tokens.indices where tokens[index].isMark("=") && tokens[index].isSpaced {
+      let isPath = index == 1 || tokens[1].isMark(".") || tokens[1].isMark("[") || tokens[1].isMark("?")
+      if isPath, index + 1 < tokens.count, tokens[index + 1].isSpaced { insert(.assignmentOnly) }
+      break
+    }
+  }
+
   private mutating func attributes(_ start: Int, _ tokens: Span<LineToken>) -> Int {
     var index = start
     while index + 1 < tokens.count, tokens[index].isMark("@"), tokens[index + 1].isWord, !tokens[index + 1].isSpaced {
@@ -85,6 +133,10 @@ extension LineFeatureReader {
     for word: StaticString in ["if", "else", "endif", "available", "Preview", "warning", "error", "expect", "require"]
     where text.matches(word, at: start) {
       insert(.conditionalDirective)
+    }
+    if index + 3 < tokens.count, tokens[index + 3].isMark("(") {
+      for word: StaticString in ["swift", "compiler", "os", "canImport", "targetEnvironment", "arch", "hasFeature"]
+      where text.matches(word, at: tokens[index + 2].start) { insert(.swiftDirective) }
     }
     if text.matches("import", at: start) || text.matches("include", at: start) || text.matches("define", at: start) {
       insert(.cWord)

@@ -51,6 +51,8 @@ struct LineLexer {
     var hasFormatSpecifier = false
   }
 
+  private let table = WordTable.shared
+
   private enum Mode { case code, comment, string }
   private var mode = Mode.code
   private var nextCommentEnd = Lookahead()
@@ -147,6 +149,16 @@ struct LineLexer {
     var lower = 0
     var ascii = 0
     var wasLower = false
+    // Most words are of small letters.
+    while offset < end, (0x61...0x7A).contains(text[offset]) {
+      hash = WordTable.combine(hash, text[offset])
+      offset += 1
+    }
+    if offset > start {
+      wasLower = true
+      lower = offset - start
+      ascii = lower
+    }
     scan: while offset < end {
       let byte = text[offset]
       switch byte {
@@ -180,7 +192,7 @@ struct LineLexer {
     tokens.append(
       LineToken(
         kind: .word, byte: text[start], isSpaced: spaced, shape: shape,
-        classes: WordTable.shared.classes(ofHash: hash), start: start, end: offset))
+        classes: table.classes(ofHash: hash), start: start, end: offset))
     return offset
   }
 
@@ -287,5 +299,12 @@ struct LineLexer {
 enum TextByte {
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  /// Letters, digits and what else the paths of source files are made of.
+  static func isFileName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "_"), 0x80...: true
+    default: isLetter(byte) || isDigit(byte)
+    }
+  }
   static func isWordStart(_ byte: UInt8) -> Bool { isLetter(byte) || byte == 0x5F || byte >= 0x80 }
 }

@@ -42,7 +42,7 @@ extension PlainTextExtractor {
     for stretch in fences.stretches {
       skipFences(to: stretch.lowerBound)
       let chain = LineChain(lines.span, stretch, of: text)
-      let labels = ListingSplitter.split(LineModel.shared.labels(of: chain), of: chain, lines.span)
+      let labels = ListingSplitter.split(LineModel.shared.labels(of: chain), of: chain)
       for index in labels.indices {
         let label = labels[index]
         verdicts.append(

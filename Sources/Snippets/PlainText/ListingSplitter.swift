@@ -1,33 +1,40 @@
 /// Sees where one Swift listing ends and the next begins with nothing but blank lines between.
 ///
-/// The model knows listings that follow prose; that a file's name, a second list of imports or a name that is declared
-/// again opens a new file is a matter of the language.
+/// The model knows listings that stand apart by prose; that a file's name or a second list of imports opens a new file
+/// is a matter of the language.
 enum ListingSplitter {
   /// Returns the labels with a start at each line that begins a listing of its own.
-  static func split(_ labels: [LineLabel], of chain: LineChain, _ lines: Span<TextLine>) -> [LineLabel] {
+  static func split(_ labels: [LineLabel], of chain: LineChain) -> [LineLabel] {
     var result = labels
+    // Whether the listing has anything but comments and imports so far.
     var hasCode = false
+    // Where the comment that a line belongs to begins.
+    var comment = 0
     for index in labels.indices {
+      guard labels[index].isSwift else { continue }
       let node = chain.nodes[index]
-      switch labels[index] {
-      case .swiftStart: hasCode = false
-      case .swift:
-        if hasCode, opensFile(node, before: index, chain) {
-          result[index] = .swiftStart
-          hasCode = false
-        }
-      default: continue
+      if labels[index] == .swiftStart { hasCode = false }
+      let continuesComment =
+        index > 0 && node.touchesPrevious && chain.nodes[index - 1].features.contains(.commentOnly)
+      if !continuesComment { comment = index }
+      if hasCode, node.features.contains(.captionSwift) || node.features.contains(.importsModule),
+        result[comment] == .swift, canOpenFile(chain.nodes[comment])
+      {
+        result[comment] = .swiftStart
+        hasCode = false
       }
-      let features = node.features
-      if !features.contains(.commentOnly), !features.contains(.importsModule) { hasCode = true }
+      if !node.features.contains(.commentOnly), !node.features.contains(.importsModule),
+        !node.features.contains(.attributeLine), !node.features.contains(.conditionalDirective)
+      {
+        hasCode = true
+      }
     }
     return result
   }
 
-  private static func opensFile(_ node: LineChain.Node, before index: Int, _ chain: LineChain) -> Bool {
-    let features = node.features
-    guard features.contains(.indent0), !features.contains(.inMatched), !node.touchesPrevious else { return false }
-    return features.contains(.captionSwift)
+  /// Whether a line stands at the left margin, outside all brackets, and behind a blank line.
+  private static func canOpenFile(_ node: LineChain.Node) -> Bool {
+    node.features.contains(.indent0) && !node.features.contains(.inMatched) && !node.touchesPrevious
   }
 }
 

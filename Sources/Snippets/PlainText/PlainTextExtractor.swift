@@ -1,5 +1,3 @@
-import SourceText
-
 /// Finds the code blocks of text without markup, where prose and code alternate with nothing but blank lines between.
 ///
 /// Fences that are left in the text are taken first (`TextFences`). In the rest every line gets a label by a scored
@@ -16,7 +14,7 @@ package enum PlainTextExtractor {
     }
     for stretch in fences.stretches {
       let chain = LineChain(lines.span, stretch, of: text)
-      let labels = ListingSplitter.split(LineModel.shared.labels(of: chain), of: chain, lines.span)
+      let labels = ListingSplitter.split(LineModel.shared.labels(of: chain), of: chain)
       for listing in listings(labels.span) where labels[listing.lowerBound].isSwift || options.languages == .any {
         let first = lines[chain.nodes[listing.lowerBound].line]
         let last = chain.nodes[listing.upperBound - 1].line

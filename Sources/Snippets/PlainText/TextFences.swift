@@ -20,8 +20,7 @@ struct TextFences {
   init(_ lines: Span<TextLine>, of text: Span<UInt8>) {
     var stretch = 0
     var index = 0
-    // Where a closing line was looked for in vain, so that it isn't looked for again and again.
-    var unclosedFrom = Int.max
+    var closings = Closings()
     func close(_ end: Int) { if stretch < end { stretches.append(stretch..<end) } }
     while index < lines.count {
       let line = lines[index]
@@ -37,19 +36,18 @@ struct TextFences {
         let open = collapsed(line, of: text)
         close(index)
         stretch = index + 1
-        if let open, let last = TextFences.closing(open, from: index + 1, lines, of: text) {
+        if let open, let last = closings.line(closing: open, from: index + 1, lines, of: text) {
           add(open, index + 1..<last, lines, of: text)
           index = last
           stretch = last + 1
         }
-      } else if index < unclosedFrom, let last = TextFences.closing(run, from: index + 1, lines, of: text) {
+      } else if let last = closings.line(closing: run, from: index + 1, lines, of: text) {
         close(index)
         add(run, index + 1..<last, lines, of: text)
         index = last
         stretch = last + 1
       } else {
         // An opening line without an end: the model judges what follows.
-        unclosedFrom = min(unclosedFrom, run.byte == TextFences.tick ? index : unclosedFrom)
         close(index)
         stretch = index + 1
       }
@@ -95,18 +93,25 @@ struct TextFences {
       || (text[line.contentStart] == UInt8(ascii: "*") && line.indentation > 0)
   }
 
-  /// Returns the line that closes a fence (CommonMark, Fenced code blocks: at least as long, nothing behind it).
-  private static func closing(
-    _ run: Run, from start: Int, _ lines: Span<TextLine>, of text: Span<UInt8>
-  ) -> Int? {
-    for index in start..<max(start, lines.count) {
-      let line = lines[index]
-      guard line.contentEnd - line.contentStart >= run.length, text[line.contentStart] == run.byte else { continue }
-      var offset = line.contentStart
-      while offset < line.contentEnd, text[offset] == run.byte { offset += 1 }
-      if offset == line.contentEnd, offset - line.contentStart >= run.length { return index }
+  /// Looks for the ends of fences, and remembers what was looked for in vain, so that the whole stays linear.
+  private struct Closings {
+    private var shortestUnclosedTicks = Int.max
+    private var shortestUnclosedTildes = Int.max
+
+    /// Returns the line that closes a fence (CommonMark, Fenced code blocks: at least as long, nothing behind it).
+    mutating func line(closing run: Run, from start: Int, _ lines: Span<TextLine>, of text: Span<UInt8>) -> Int? {
+      let isTick = run.byte == TextFences.tick
+      guard run.length < (isTick ? shortestUnclosedTicks : shortestUnclosedTildes) else { return nil }
+      for index in start..<max(start, lines.count) {
+        let line = lines[index]
+        guard line.contentEnd - line.contentStart >= run.length, text[line.contentStart] == run.byte else { continue }
+        var offset = line.contentStart
+        while offset < line.contentEnd, text[offset] == run.byte { offset += 1 }
+        if offset == line.contentEnd { return index }
+      }
+      if isTick { shortestUnclosedTicks = run.length } else { shortestUnclosedTildes = run.length }
+      return nil
     }
-    return nil
   }
 
   private mutating func add(_ run: Run, _ range: Range<Int>, _ lines: Span<TextLine>, of text: Span<UInt8>) {

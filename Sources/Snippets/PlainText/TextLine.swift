@@ -30,12 +30,9 @@ struct TextLine {
         offset += 1
       }
       let contentStart = offset
+      while offset < text.count, text[offset] > 0x0D || (text[offset] != 0x0A && text[offset] != 0x0D) { offset += 1 }
       var contentEnd = offset
-      while offset < text.count, text[offset] != 0x0A, text[offset] != 0x0D {
-        let byte = text[offset]
-        offset += 1
-        if byte != 0x20, byte != 0x09 { contentEnd = offset }
-      }
+      while contentEnd > contentStart, text[contentEnd - 1] == 0x20 || text[contentEnd - 1] == 0x09 { contentEnd -= 1 }
       lines.append(
         TextLine(
           start: start, end: offset, contentStart: contentStart, contentEnd: contentEnd, indentation: indentation))

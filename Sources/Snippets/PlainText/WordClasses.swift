@@ -46,6 +46,15 @@ struct WordClasses: OptionSet {
   static let aliasKeyword = WordClasses(rawValue: 1 << 44)
   static let inKeyword = WordClasses(rawValue: 1 << 45)
   static let condition = WordClasses(rawValue: 1 << 46)
+  /// `as`, `is`, `where` and the like, behind and before which a name may stand in Swift.
+  static let infixWord = WordClasses(rawValue: 1 << 47)
+
+  /// What a name may follow in Swift with nothing but a blank between.
+  static let beforeName: WordClasses = [
+    .binding, .typeKeyword, .modifier, .funcKeyword, .extensionKeyword, .importKeyword, .returnKeyword, .condition,
+    .forKeyword, .switchKeyword, .caseKeyword, .catchKeyword, .tryKeyword, .awaitKeyword, .throwKeyword, .elseKeyword,
+    .aliasKeyword, .inKeyword, .infixWord,
+  ]
 }
 
 /// The words of every class; nothing but words of common English and of the languages themselves.
@@ -210,5 +219,6 @@ struct WordTable {
     ("print debugPrint println NSLog", .printCall, false),
     ("typealias associatedtype", .aliasKeyword, false),
     ("in", .inKeyword, false),
+    ("as is where any some inout throws rethrows consume each repeat borrow copy indirect escaping", .infixWord, false),
   ]
 }

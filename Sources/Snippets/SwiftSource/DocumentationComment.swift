@@ -7,6 +7,9 @@ struct DocumentationComment {
   /// Whether text may stand right behind the opening mark, at another indentation than the rest.
   private var beginsOnFirstLine: Bool
 
+  /// From the first line to the last one in the file.
+  var range: Range<Int> { (lines.first?.lowerBound ?? 0)..<(lines.last?.upperBound ?? 0) }
+
   /// Makes a comment of lines `///` or `//:`.
   init(lines: [Range<Int>]) {
     self.lines = lines

@@ -8,16 +8,18 @@ enum SwiftSourceExtractor {
     let start = text.startsWithByteOrderMark ? 3 : 0
     extraction.snippets = [Snippet(syntax: .source, language: "swift", code: .slice(start..<text.count))]
     // Most files hold no fence, and need not be lexed here.
-    guard
-      ByteSearch.first("```", in: text, from: start, to: text.count) != nil
-        || ByteSearch.first("~~~", in: text, from: start, to: text.count) != nil
-    else { return extraction }
+    guard hasFence(text, start..<text.count) else { return extraction }
     var reader = DocumentationCommentReader()
     for comment in comments(in: text, from: start) { reader.add(comment, of: text) }
-    for comment in reader.finish() {
+    for comment in reader.finish() where hasFence(text, comment.range) {
       addBlocks(of: comment.text(in: text), to: &extraction, options)
     }
     return extraction
+  }
+
+  private static func hasFence(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    ByteSearch.first("```", in: text, from: range.lowerBound, to: range.upperBound) != nil
+      || ByteSearch.first("~~~", in: text, from: range.lowerBound, to: range.upperBound) != nil
   }
 
   /// Without words of its own: comments are all that is asked for.
@@ -34,14 +36,13 @@ enum SwiftSourceExtractor {
   private static func addBlocks(of comment: MappedText, to extraction: inout Extraction, _ options: ExtractionOptions) {
     let inner = MarkdownExtractor.extract(comment.bytes.span, options)
     for block in inner.snippets {
+      // Indented text in comments is as often a list's as it is code.
+      guard block.syntax != .indent else { continue }
       var snippet = block.moved(by: comment.map, of: comment.bytes.span)
-      switch block.syntax {
-      case .fence:
+      if block.syntax == .fence {
         snippet.syntax = .doccomment
         // DocC shows a fence without a language as Swift.
         if snippet.language.isEmpty, snippet.info.isEmpty { snippet.language = "swift" }
-      case .indent: snippet.syntax = .doccomment
-      default: break
       }
       extraction.snippets.append(snippet)
     }

@@ -17,6 +17,7 @@ struct SplitCall {
   /// - Parameters:
   ///   - index: The token of the method's name.
   ///   - first: The first token of the snippet.
+  ///   - store: The post's tokens.
   init?(at index: Int, from first: Int, in store: borrowing TokenStore) {
     guard index > first, store.kind(index - 1) == .period, index + 1 < store.count, store.kind(index + 1) == .leftParen,
       !store.flags(index + 1).contains(.spaceBefore), let close = store.partner(index + 1),

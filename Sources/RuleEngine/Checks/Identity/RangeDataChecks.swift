@@ -1,0 +1,57 @@
+import SwiftTokens
+
+/// `0..<items.count` without `id:`.
+struct NonconstantRangeCheck: NativeCheck {
+  static let name = "foreach_nonconstant_range"
+  let anchors = IdentityCall.anchors
+
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    guard let call = IdentityCall(at: index, in: post), call.id == nil,
+      let mark = call.rangeOperator(in: post.store), post.store.isSpelt("..<", at: mark)
+    else { return }
+    let bounds = [call.data.lowerBound..<mark, mark + 1..<call.data.upperBound]
+    // The compiler asks for literals: even a constant with a literal value is "non-constant" to it.
+    guard bounds.contains(where: { !post.store.isInteger($0) }) else { return }
+    let data = post.store.string(post.store.start(call.data.lowerBound)..<post.store.end(call.data.upperBound - 1))
+    let container = post.store.string(post.store.range(index))
+    report.add(
+      call.range(in: post.store),
+      "`\(container)` reads `\(data)` only once and misses later changes; loop over the elements, or write `id: \\.self`"
+    )
+  }
+}
+
+/// `0...9` without `id:`, which does not compile.
+struct ClosedRangeCheck: NativeCheck {
+  static let name = "foreach_closed_range"
+  let anchors = IdentityCall.anchors
+
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    guard let call = IdentityCall(at: index, in: post), call.id == nil,
+      let mark = call.rangeOperator(in: post.store), !post.store.isSpelt("..<", at: mark),
+      mark > call.data.lowerBound, mark + 1 < call.data.upperBound
+    else { return }
+    let left = call.data.lowerBound..<mark
+    let right = mark + 1..<call.data.upperBound
+    let container = post.store.string(post.store.range(index))
+    var cure = "write `id: \\.self`"
+    if post.store.isInteger(left), post.store.isInteger(right), right.count == 1,
+      let last = Int(post.store.string(post.store.range(right.lowerBound))), last < Int.max
+    {
+      cure = "write `\(post.store.string(post.store.range(left.lowerBound)))..<\(last + 1)` or `id: \\.self`"
+    }
+    report.add(call.range(in: post.store), "`\(container)` takes no closed range without `id:`; \(cure)")
+  }
+}
+
+extension TokenStore {
+  /// Whether an expression is an integer literal, perhaps with a sign.
+  func isInteger(_ tokens: Range<Int>) -> Bool {
+    guard let last = tokens.last, kind(last) == .integerLiteral else { return false }
+    return tokens.count == 1 || tokens.count == 2 && kind(tokens.lowerBound) == .prefixOperator
+  }
+}

@@ -1,0 +1,42 @@
+import SwiftTokens
+
+/// `joined(separator:)` on elements that are not strings.
+struct JoinedOnNonStringsCheck: NativeCheck {
+  static let name = "joined_on_non_strings"
+  let anchors = [Anchor.word("joined")]
+
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store), !call.receiver.isEmpty,
+      call.arguments.count == 1, let separator = call.argument("separator", in: post.store),
+      post.facts.type(of: separator, in: post.store) == .string,
+      post.facts.functions("joined", in: post.store).isEmpty,
+      let element = post.facts.type(of: call.receiver, in: post.store)?.element
+    else { return }
+    let name = element.name
+    let cure: String
+    switch name {
+    case _ where Self.numbers.contains(name): cure = "map them first: `.map { String($0) }`"
+    case "Character": cure = "map them first: `.map { String($0) }`, or make one string of them: `String(characters)`"
+    case "Optional": cure = "drop or replace the `nil`s first: `.compactMap { $0 }`"
+    case "URL", "Date", "UUID", "Data", "()": cure = "map them to strings first"
+    default:
+      guard let declared = post.facts.types(name, nearest: index, in: post.store).first,
+        post.facts.isPlainType(declared)
+      else { return }
+      let isRaw = declared.keyword == .enum && declared.inherited.contains("String")
+      cure = isRaw ? "map them first: `.map(\\.rawValue)`" : "map them to strings first: `.map { … }`"
+    }
+    report.add(
+      post.store.start(index)..<post.store.end(call.close),
+      "Only strings can be joined to a string, and these elements are `\(element.spelling)`; \(cure)")
+  }
+
+  private static let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "CGFloat",
+    "Bool", "Decimal",
+  ]
+}

@@ -1,0 +1,82 @@
+import SwiftTokens
+
+/// A loop that appends elements with a separator to a string.
+struct JoinedOverLoopCheck: NativeCheck {
+  static let name = "joined_over_loop"
+  let anchors = [Anchor.word("for")]
+
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard post.store.isKeyword(.for, at: index),
+      let keyword = (index + 1..<min(unit.upperBound, index + 24)).first(where: { post.store.isKeyword(.in, at: $0) }),
+      let last = post.store.expressionEnd(startingAt: keyword + 1, to: unit.upperBound),
+      last + 1 < unit.upperBound, post.store.kind(last + 1) == .leftBrace, let close = post.store.partner(last + 1)
+    else { return }
+    let body = last + 2..<close
+    var elements: Set<String> = []
+    for name in index + 1..<keyword where post.store.kind(name) == .identifier {
+      elements.insert(post.store.string(post.store.range(name)))
+    }
+    guard let target = target(of: body, post.store), !elements.isEmpty else { return }
+    let whole = post.store.string(post.store.range(target))
+    let reader = StringBuildingReader(whole: whole, elements: elements)
+    guard let building = reader.read(body: body, mayTestElsewhere: true, in: post.store), !building.separator.isEmpty,
+      isFresh(whole, before: index, post)
+    else { return }
+    let separator = text(building.separator, post.store)
+    let isCut = isCutLater(whole, from: close + 1, to: unit.upperBound, post.store)
+    // A line break behind each line is an end of a line rather than a separator.
+    guard isCut || !separator.contains("\\n") && !separator.contains("\n"), separator.count <= 6 else { return }
+    let header = post.store.start(index)..<post.store.end(last)
+    let rest = isCut ? ", and nothing has to be cut off afterwards" : ""
+    report.add(
+      header,
+      "Use `joined(separator: \"\(separator)\")` instead of the loop: it puts the separator between the elements only\(rest)"
+    )
+  }
+
+  /// Returns the first name that a body appends to.
+  private func target(of body: Range<Int>, _ store: borrowing TokenStore) -> Int? {
+    body.first { index in
+      guard store.kind(index) == .identifier, index + 2 < body.upperBound, store.kind(index - 1) != .period else {
+        return false
+      }
+      return store.isSpelt("+=", at: index + 1)
+        || store.kind(index + 1) == .period && store.isSpelt("append", at: index + 2)
+        || store.kind(index + 1) == .equal && store.haveSameText(store.range(index), store.range(index + 2))
+    }
+  }
+
+  /// Whether a variable is declared with an empty string before a token and not used in between.
+  private func isFresh(_ name: String, before index: Int, _ post: borrowing Post) -> Bool {
+    guard let variable = post.facts.variable(name, nearest: index, in: post.store), variable.name < index,
+      !variable.isConstant, post.store.isEmptyString(variable.value), variable.scope.contains(index),
+      post.store.enclosingBracket(of: index, from: variable.scope.lowerBound)
+        == post.store.enclosingBracket(of: variable.name, from: variable.scope.lowerBound)
+    else { return false }
+    return !(variable.value.upperBound..<index).contains {
+      post.store.kind($0) == .identifier
+        && post.store.haveSameText(post.store.range($0), post.store.range(variable.name))
+    }
+  }
+
+  /// The separator's text between the quotes.
+  private func text(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> String {
+    guard let first = tokens.first else { return "" }
+    if store.kind(first) == .openingQuote { return store.string(store.end(first)..<store.start(tokens.upperBound - 1)) }
+    return store.string(store.start(first)..<store.end(tokens.upperBound - 1))
+  }
+
+  /// Whether the last separator is cut off again: `removeLast`, `dropLast`.
+  private func isCutLater(_ name: String, from start: Int, to end: Int, _ store: borrowing TokenStore) -> Bool {
+    (start..<max(start, end)).contains { index in
+      guard index + 2 < end, store.kind(index) == .identifier, store.kind(index + 1) == .period,
+        store.string(store.range(index)) == name
+      else { return false }
+      return ["removeLast", "dropLast", "popLast", "prefix", "trimmingCharacters"].contains(
+        store.string(store.range(index + 2)))
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import SwiftTokens
+
+/// How an expression or a body puts a string together from what is there already and one element.
+struct StringBuilding {
+  /// The string literal between two elements; empty without one.
+  var separator: Range<Int> = 0..<0
+  /// Whether the element is used as it is, not through a member, a call or an interpolation.
+  var isPlain = false
+  /// Whether nothing but the element is appended, with `+` or `+=`.
+  var isCertain = false
+}
+
+/// Reads the ways to append to a string.
+struct StringBuildingReader {
+  /// The token that names the string so far.
+  let whole: String
+  /// The names of the element.
+  let elements: Set<String>
+
+  private func isWhole(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    isName(index, store) && store.string(store.range(index)) == whole
+  }
+
+  private func isElement(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    isName(index, store) && elements.contains(store.string(store.range(index)))
+  }
+
+  private func isName(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    guard store.kind(index) == .identifier || store.kind(index) == .dollarIdentifier else { return false }
+    return index == 0 || store.kind(index - 1) != .period
+  }
+
+  private func mentionsWhole(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    tokens.contains { isWhole($0, store) }
+  }
+
+  private func mentionsElement(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    tokens.contains { isElement($0, store) }
+  }
+
+  /// Reads `whole + ", " + element` and the other expressions that give the longer string.
+  func read(expression: Range<Int>, in store: borrowing TokenStore) -> StringBuilding? {
+    guard let first = expression.first else { return nil }
+    if store.kind(first) == .leftParen, store.partner(first) == expression.upperBound - 1 {
+      return read(expression: first + 1..<expression.upperBound - 1, in: store)
+    }
+    if let mark = store.lastOperator(in: expression), store.kind(mark) == .infixQuestionMark {
+      return readChoice(mark, expression, store)
+    }
+    if store.kind(first) == .openingQuote { return readInterpolation(expression, store) }
+    guard let operands = store.operands(ofSum: expression), operands.count > 1, operands[0].count == 1,
+      isWhole(operands[0].lowerBound, store)
+    else { return nil }
+    return read(appended: Array(operands.dropFirst()), in: store)
+  }
+
+  /// Reads what is appended: the element, perhaps with a separator.
+  func read(appended operands: [Range<Int>], in store: borrowing TokenStore) -> StringBuilding? {
+    var building = StringBuilding()
+    var hasElement = false
+    for operand in operands {
+      guard let first = operand.first else { return nil }
+      if mentionsWhole(operand, store) {
+        guard let separator = separatorUnlessEmpty(operand, store) else { return nil }
+        building.separator = separator
+        continue
+      }
+      if mentionsElement(operand, store) {
+        hasElement = true
+        if operand.count == 1 { building.isPlain = true }
+        if let separator = outerText(ofInterpolation: operand, store) { building.separator = separator }
+      } else if store.kind(first) == .openingQuote, building.separator.isEmpty {
+        building.separator = operand
+      } else {
+        // Something else goes in between, such as a separator in a variable.
+        if operand.count == 1, building.separator.isEmpty { building.separator = operand }
+      }
+    }
+    guard hasElement else { return nil }
+    building.isCertain = operands.count == 1 && building.isPlain
+    return building
+  }
+
+  /// Reads `whole.isEmpty ? element : whole + ", " + element`.
+  private func readChoice(_ mark: Int, _ expression: Range<Int>, _ store: borrowing TokenStore) -> StringBuilding? {
+    guard mentionsWhole(expression.lowerBound..<mark, store),
+      let colon = (mark + 1..<expression.upperBound).first(where: { store.kind($0) == .colon })
+    else { return nil }
+    let branches = [mark + 1..<colon, colon + 1..<expression.upperBound]
+    guard let longer = branches.first(where: { mentionsWhole($0, store) }),
+      let shorter = branches.first(where: { !mentionsWhole($0, store) }), mentionsElement(shorter, store),
+      var building = read(expression: longer, in: store)
+    else { return nil }
+    building.isCertain = false
+    return building
+  }
+
+  /// Returns the separator in `(whole.isEmpty ? "" : ", ")`.
+  private func separatorUnlessEmpty(_ operand: Range<Int>, _ store: borrowing TokenStore) -> Range<Int>? {
+    guard let first = operand.first, store.kind(first) == .leftParen, store.partner(first) == operand.upperBound - 1,
+      operand.contains(where: { store.kind($0) == .infixQuestionMark }), !mentionsElement(operand, store)
+    else { return nil }
+    for open in operand where store.kind(open) == .openingQuote {
+      if let close = store.partner(open), close > open + 1, !store.range(open + 1).isEmpty { return open..<close + 1 }
+    }
+    return nil
+  }
+
+  /// Reads `"\(whole), \(element)"`.
+  private func readInterpolation(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> StringBuilding? {
+    guard store.partner(tokens.lowerBound) == tokens.upperBound - 1 else { return nil }
+    var index = tokens.lowerBound + 1
+    if store.kind(index) == .stringSegment, store.range(index).isEmpty { index += 1 }
+    guard store.kind(index) == .interpolationStart, store.partner(index) == index + 2, isWhole(index + 1, store) else {
+      return nil
+    }
+    let rest = index + 3..<tokens.upperBound
+    guard !mentionsWhole(rest, store), mentionsElement(rest, store) else { return nil }
+    return StringBuilding(
+      separator: rest.filter { store.kind($0) == .stringSegment && !store.range($0).isEmpty }.first
+        .map { $0..<$0 + 1 } ?? 0..<0)
+  }
+
+  /// Returns the text before or behind the only interpolations of an element: `, ` of `"\(name), "`.
+  private func outerText(ofInterpolation operand: Range<Int>, _ store: borrowing TokenStore) -> Range<Int>? {
+    guard let first = operand.first, store.kind(first) == .openingQuote,
+      store.partner(first) == operand.upperBound - 1
+    else { return nil }
+    let last = operand.upperBound - 2
+    if store.kind(last) == .stringSegment, !store.range(last).isEmpty { return last..<last + 1 }
+    if store.kind(first + 1) == .stringSegment, !store.range(first + 1).isEmpty { return first + 1..<first + 2 }
+    return nil
+  }
+}
+
+/// Bodies of statements.
+extension StringBuildingReader {
+  /// Reads statements of which each appends to the string, or does so if it is empty or not.
+  ///
+  /// - Parameters:
+  ///   - body: The tokens between the braces.
+  ///   - mayTestElsewhere: Whether a separator may also depend on another condition, such as an index.
+  ///   - store: The post's tokens.
+  /// - Returns: `nil` if anything else is done.
+  func read(body: Range<Int>, mayTestElsewhere: Bool, in store: borrowing TokenStore) -> StringBuilding? {
+    var building: StringBuilding?
+    var separator: Range<Int> = 0..<0
+    var count = 0
+    var index = body.lowerBound
+    while index < body.upperBound {
+      count += 1
+      if store.isKeyword(.if, at: index) {
+        guard let open = (index..<body.upperBound).first(where: { store.kind($0) == .leftBrace }),
+          let close = store.partner(open), close < body.upperBound,
+          mayTestElsewhere || mentionsWhole(index..<open, store),
+          let (appended, end) = readAppend(at: open + 1, to: close, store), end == close, appended.count == 1,
+          !mentionsElement(appended[0], store), store.kind(appended[0].lowerBound) == .openingQuote
+        else { return nil }
+        separator = appended[0]
+        index = close + 1
+        continue
+      }
+      guard let (appended, end) = readAppend(at: index, to: body.upperBound, store) else { return nil }
+      if appended.count == 1, store.kind(appended[0].lowerBound) == .openingQuote, !mentionsElement(appended[0], store)
+      {
+        separator = appended[0]
+      } else {
+        guard building == nil, let read = read(appended: appended, in: store) else { return nil }
+        building = read
+      }
+      index = end
+    }
+    guard var building else { return nil }
+    if !separator.isEmpty { building.separator = separator }
+    if count > 1 { building.isCertain = false }
+    return building
+  }
+
+  /// Reads `whole += …`, `whole.append(…)` or `whole = whole + …` and returns the operands and the token behind.
+  private func readAppend(
+    at start: Int, to end: Int, _ store: borrowing TokenStore
+  ) -> (operands: [Range<Int>], end: Int)? {
+    guard start + 2 < end, isWhole(start, store) else { return nil }
+    if store.kind(start + 1) == .period {
+      guard store.isSpelt("append", at: start + 2), start + 3 < end, store.kind(start + 3) == .leftParen,
+        let arguments = store.arguments(from: start + 3), arguments.count == 1,
+        let operands = store.operands(ofSum: arguments[0].value)
+      else { return nil }
+      // `append` also takes characters, so that the element need not be a string.
+      let plain = operands.count == 1 && operands[0].count == 1
+      return (plain ? [] : operands, store.skip(start + 3))
+    }
+    guard let last = store.expressionEnd(startingAt: start + 2, to: end) else { return nil }
+    let value = start + 2..<last + 1
+    guard let operands = store.operands(ofSum: value) else { return nil }
+    if store.isSpelt("+=", at: start + 1) { return (operands, last + 1) }
+    guard store.kind(start + 1) == .equal, operands.count > 1, operands[0].count == 1,
+      isWhole(operands[0].lowerBound, store)
+    else { return nil }
+    return (Array(operands.dropFirst()), last + 1)
+  }
+}
+
+extension TokenStore {
+  /// Splits `a + b + c`; one part for a single operand or a choice in it, `nil` for other operators.
+  func operands(ofSum tokens: Range<Int>) -> [Range<Int>]? {
+    var parts: [Range<Int>] = []
+    var start = tokens.lowerBound
+    var index = start
+    while index < tokens.upperBound {
+      if kind(index) == .binaryOperator {
+        guard isSpelt("+", at: index) else { return nil }
+        parts.append(start..<index)
+        start = index + 1
+      } else if kind(index) == .infixQuestionMark || kind(index) == .equal {
+        return nil
+      }
+      index = skip(index)
+    }
+    guard start < tokens.upperBound else { return nil }
+    return parts + [start..<tokens.upperBound]
+  }
+
+  /// Whether an expression is `""` or `String()`.
+  func isEmptyString(_ tokens: Range<Int>) -> Bool {
+    guard let first = tokens.first else { return false }
+    if kind(first) == .openingQuote, partner(first) == tokens.upperBound - 1 {
+      return tokens.count == 2 || tokens.count == 3 && range(first + 1).isEmpty
+    }
+    return tokens.count == 3 && isSpelt("String", at: first) && kind(first + 1) == .leftParen
+  }
+}

@@ -1,0 +1,139 @@
+import SourceText
+import SwiftTokens
+
+/// A result of `split` where `[String]` is asked for.
+struct SubstringArrayCheck: NativeCheck {
+  static let name = "substring_array_as_strings"
+  let anchors = [Anchor.word("split")]
+
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard let end = callEnd(index, unit, post.store), post.facts.functions("split", in: post.store).isEmpty,
+      let start = post.store.operandStart(endingAt: end, from: unit.lowerBound),
+      // Nothing may be done with the pieces.
+      end + 1 >= unit.upperBound
+        || post.store.kind(end + 1) != .period && post.store.kind(end + 1) != .postfixQuestionMark
+          && !post.store.isKeyword(.as, at: end + 1),
+      receiverIsText(index - 1, start, post), let taker = taker(of: start, end, unit, post)
+    else { return }
+    let insertion = post.store.end(end)
+    report.add(
+      post.store.start(index)..<insertion,
+      "`split` gives `[Substring]`, and \(taker) `[String]`; add `.map(String.init)`",
+      fixes: [Edit(range: insertion..<insertion, replacement: ".map(String.init)")])
+  }
+
+  /// Returns the last token of a call of the standard library's `split`.
+  private func callEnd(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Int? {
+    guard index - 1 > unit.lowerBound, store.kind(index - 1) == .period, store.endsOperand(index - 2),
+      index + 1 < unit.upperBound
+    else { return nil }
+    var next = index + 1
+    if store.kind(next) == .leftParen {
+      guard let arguments = store.arguments(from: next),
+        arguments.allSatisfy({ $0.label.map { Self.labels.contains(store.string(store.range($0))) } ?? false })
+      else { return nil }
+      next = store.skip(next)
+      let isTrailed =
+        next < unit.upperBound && store.kind(next) == .leftBrace && !store.flags(next).contains(.firstOnLine)
+      guard !arguments.isEmpty || isTrailed else { return nil }
+      return isTrailed ? store.skip(next) - 1 : next - 1
+    }
+    guard store.kind(next) == .leftBrace, let close = store.partner(next) else { return nil }
+    return close
+  }
+
+  private static let labels: Set<String> = ["separator", "whereSeparator", "maxSplits", "omittingEmptySubsequences"]
+
+  private func receiverIsText(_ period: Int, _ start: Int, _ post: borrowing Post) -> Bool {
+    let type = post.facts.type(of: start..<period, in: post.store)
+    return type == nil || type == .string || type == .substring
+  }
+
+  /// Returns what takes the pieces for strings, as a message says it.
+  private func taker(of start: Int, _ end: Int, _ unit: Range<Int>, _ post: borrowing Post) -> String? {
+    guard start > unit.lowerBound else { return nil }
+    let before = start - 1
+    switch post.store.kind(before) {
+    case .equal:
+      var name = before - 1
+      while name > unit.lowerBound, post.store.kind(name) != .colon,
+        post.store.role(name) == .type || name == before - 1
+          || [.leftSquare, .rightSquare, .leftAngle, .rightAngle].contains(post.store.kind(name))
+          || post.store.kind(name) == .identifier && post.store.kind(name - 1) != .period
+      {
+        if before - name > 8 { break }
+        if post.store.kind(name) == .identifier,
+          post.store.isAny(of: [.let, .var], at: name - 1, from: unit.lowerBound)
+        {
+          break
+        }
+        name -= 1
+      }
+      if post.store.kind(name) == .colon, name - 2 >= unit.lowerBound,
+        post.store.isAny(of: [.let, .var], at: name - 2, from: unit.lowerBound)
+      {
+        return isStrings(name + 1..<before, post)
+          ? "`\(post.store.string(post.store.range(name - 1)))` is declared as" : nil
+      }
+      // An assignment to a variable of the post.
+      guard post.store.kind(before - 1) == .identifier,
+        post.store.startsStatement(before - 1, in: unit)
+          || post.store.kind(before - 2) == .period && post.store.isKeyword(.self, at: before - 3),
+        let variable = post.facts.variable(
+          post.store.string(post.store.range(before - 1)), nearest: before - 1, in: post.store),
+        variable.name != before - 1, isStrings(variable.annotation, post)
+      else { return nil }
+      return "`\(post.store.string(post.store.range(before - 1)))` is declared as"
+    case .keyword where post.store.isKeyword(.return, at: before):
+      guard let open = post.store.enclosingBracket(of: start, from: unit.lowerBound) else { return nil }
+      return returnsStrings(open, unit, post) ? "the result is" : nil
+    case .leftBrace:
+      guard post.store.partner(before) == end + 1 else { return nil }
+      return returnsStrings(before, unit, post) ? "the result is" : nil
+    case .leftParen, .comma, .colon: return parameter(of: start, end, unit, post)
+    default: return nil
+    }
+  }
+
+  /// Whether the body that a brace opens is that of a function or property with the result `[String]`.
+  private func returnsStrings(_ open: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
+    guard post.store.kind(open) == .leftBrace, open - 3 > unit.lowerBound, post.store.kind(open - 1) == .rightSquare,
+      let square = post.store.partner(open - 1),
+      post.store.kind(square - 1) == .arrow
+        || post.store.kind(square - 1) == .colon && post.store.isAny(of: [.var], at: square - 3, from: unit.lowerBound)
+    else { return false }
+    return isStrings(square..<open, post)
+  }
+
+  /// Returns the parameter of a function of the post, or the property of a type of the post, that the pieces are for.
+  private func parameter(of start: Int, _ end: Int, _ unit: Range<Int>, _ post: borrowing Post) -> String? {
+    guard let open = post.store.enclosingBracket(of: start, from: unit.lowerBound), post.store.kind(open) == .leftParen,
+      let callee = post.store.callee(ofBracket: open, from: unit.lowerBound),
+      let arguments = post.store.arguments(from: open),
+      let position = arguments.firstIndex(where: { $0.value == start..<end + 1 })
+    else { return nil }
+    let name = post.store.string(post.store.range(callee))
+    let label = arguments[position].label.map { post.store.string(post.store.range($0)) }
+    let functions = post.facts.functions(name, in: post.store)
+    if functions.count == 1, functions[0].parameters.count == arguments.count {
+      let parameter = functions[0].parameters[position]
+      let wanted = parameter.label.map { post.store.string(post.store.range($0)) }
+      return wanted == label && isStrings(parameter.type, post) ? "`\(name)` takes" : nil
+    }
+    guard functions.isEmpty, let label, let type = post.facts.types(name, nearest: callee, in: post.store).first,
+      type.keyword == .struct,
+      !post.facts.functions("init", in: post.store).contains(where: { type.body.contains($0.name) }),
+      let property = post.facts.member(label, of: name, nearest: callee, in: post.store),
+      isStrings(property.annotation, post)
+    else { return nil }
+    return "`\(label)` is declared as"
+  }
+
+  private func isStrings(_ tokens: Range<Int>, _ post: borrowing Post) -> Bool {
+    let type = post.store.valueType(tokens)
+    return type == .array(.string) || type == .optional(.array(.string))
+  }
+}
