@@ -2,11 +2,11 @@ package import SwiftTokens
 
 /// Code that is labelled as Swift and is not.
 extension TokenStore {
-  /// Whether a unit reads as C, C++ or Objective-C.
+  /// Whether the code around a token reads as C, C++ or Objective-C.
   ///
-  /// Complexity: O(*n*) in the unit's tokens; to be asked before a finding is made, not before.
-  package func looksLikeC(_ unit: Range<Int>) -> Bool {
-    for index in unit {
+  /// Looks at some hundred tokens, so that a long block costs no more at each of its semicolons.
+  package func looksLikeC(around token: Int, in unit: Range<Int>) -> Bool {
+    for index in unit.clamped(to: token - 300..<token + 300) {
       switch kind(index) {
       case .identifier:
         guard index + 1 < unit.upperBound else { continue }

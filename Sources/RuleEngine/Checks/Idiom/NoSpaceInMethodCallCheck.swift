@@ -15,7 +15,7 @@ struct NoSpaceInMethodCallCheck: NativeCheck {
     }
     let unit = post.tokens(around: index)
     guard index > unit.lowerBound, let close = post.store.partner(index), isCallee(index - 1, unit, post.store),
-      !isRemark(index...close, unit, post.store), !post.store.looksLikeC(unit)
+      !isRemark(index...close, unit, post.store), !post.store.looksLikeC(around: index, in: unit)
     else { return }
     let range = post.store.end(index - 1)..<post.store.start(index)
     let fixes = post.store.hasComment(in: range) ? [] : [Edit(range: range, replacement: "")]

@@ -18,7 +18,7 @@ struct TrailingSemicolonCheck: NativeCheck {
     {
       return
     }
-    if post.store.looksLikeC(unit) { return }
+    if post.store.looksLikeC(around: index, in: unit) { return }
     report.add(post.store.range(index), fixes: [Edit(range: post.store.range(index), replacement: "")])
   }
 }
