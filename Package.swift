@@ -48,9 +48,15 @@ let package = Package(
       name: "plain-features", dependencies: ["Snippets"], path: "Benchmarks/plain-text",
       exclude: ["README.md", "fit.py", "mix.py"], swiftSettings: settings),
     .executableTarget(
+      name: "verify-maps", dependencies: ["SourceText", "SwiftTokens", "Snippets"], path: "Benchmarks/verify-maps",
+      swiftSettings: settings),
+    .executableTarget(
       name: "bench-extract", dependencies: ["SourceText", "Snippets"], path: "Benchmarks/bench-extract",
       swiftSettings: settings),
     .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["embed-rules"]),
+    // Benchmarks
+    .executableTarget(
+      name: "bench-tokens", dependencies: ["SwiftTokens"], path: "Benchmarks/bench-tokens", swiftSettings: settings),
     // Tests
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),

@@ -9,7 +9,7 @@ The model is a linear-chain conditional random field; the features of the lines 
 are found by one implementation. Lines of an unknown language may take any label. `--half N` fits on the texts whose
 name hashes to N modulo 2 only; `--weigh FOLDER=W` counts a folder's texts W times. Needs numpy and scipy.
 """
-import argparse, hashlib, json, os, subprocess
+import argparse, hashlib, json, os, re, subprocess
 import numpy as np
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix, hstack
@@ -207,6 +207,12 @@ def write(path, unary, edges):
         out.write("}\n")
 
 
+def weights_of(path):
+    """The weights that are in a Swift file written before."""
+    unary, edges = [re.findall(r"-?\d+", table) for table in re.findall(r"Int16\] = \[(.*?)\]", open(path).read(), re.S)]
+    return np.array(unary + edges, dtype=float) / SCALE
+
+
 def main():
     ask = argparse.ArgumentParser()
     ask.add_argument("--features", required=True)
@@ -214,6 +220,7 @@ def main():
     ask.add_argument("--half", type=int)
     ask.add_argument("--weigh", action="append", default=[])
     ask.add_argument("--strength", type=float, default=2.0, help="of the penalty on large weights")
+    ask.add_argument("--start", help="a file of weights of the same features to begin with")
     ask.add_argument("--steps", type=int, default=150)
     ask.add_argument("folders", nargs="+")
     options = ask.parse_args()
@@ -225,6 +232,8 @@ def main():
     widths = len(names[0]), len(names[1])
     print(f"{len(paths)} texts, {texts.unary.shape[0]} lines, {widths[0]} + {widths[1]} features")
     start = np.zeros(widths[0] * LABELS + widths[1] * LABELS * LABELS)
+    if options.start:
+        start = weights_of(options.start)
     steps = []
     def progress(_):
         steps.append(0)

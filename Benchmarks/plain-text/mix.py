@@ -141,7 +141,34 @@ class Author:
                 f"console.log({self.name()});"]
 
     def plist(self):
-        return ["<dict>", *[line for _ in range(self.dice.randint(1, 3)) for line in (f"    <key>{self.type()}</key>", f"    <string>{self.text()}</string>")], "</dict>"]
+        lines = []
+        for _ in range(self.dice.randint(1, 3)):
+            lines += [f"<key>{self.type()}</key>", self.dice.choice([f"<string>{self.text()}</string>", "<true/>", f"<integer>{self.number()}</integer>"])]
+        return lines if self.dice.random() < 0.4 else ["<dict>", *["    " + line for line in lines], "</dict>"]
+
+    def swift(self):
+        """A short listing of Swift: the kinds that posts show alone and that long listings have few of."""
+        call = lambda: self.dice.choice([
+            f".{self.name()}(.{self.word()})", f".{self.word()}()", f".{self.name()}({self.word()}: {self.number()})",
+            f'.{self.name()}("{self.text()}")', f".{self.word()} {{ $0.{self.word()} }}", f".{self.word()}(\\.{self.name()})"])
+        value = lambda: self.dice.choice([
+            self.number(), f'"{self.text()}"', f"{self.type()}()", f"{self.name()}.{self.name()}", "nil", "[]", "true",
+            f"{self.type()}({self.word()}: {self.name()})", f"try await {self.name()}.{self.word()}()", f"[{self.number()}, {self.number()}]"])
+        first = lambda: self.dice.choice([f"{self.type()}()", f'{self.type()}("{self.text()}")', f"{self.name()}", f"{self.type()}({self.word()}: {self.name()})", "self"])
+        return self.dice.choice([
+            lambda: [first(), *["    " + call() for _ in range(self.dice.randint(1, 4))]],
+            lambda: [call() for _ in range(self.dice.randint(1, 3))],
+            lambda: [first() + call()],
+            lambda: [f"import {self.dice.choice(['SwiftUI', 'UIKit', 'Foundation', 'Combine', self.type() or 'Kit'])}" for _ in range(self.dice.choice([1, 1, 2]))],
+            lambda: [f"{self.dice.choice(['let', 'var'])} {self.name()} = {value()}" for _ in range(self.dice.choice([1, 2]))],
+            lambda: [f"{self.name()}.{self.name()} = {value()}" for _ in range(self.dice.choice([1, 1, 2]))],
+            lambda: [f"{self.dice.choice(['', 'self.'])}{self.name()}({self.word()}: {value()})"],
+            lambda: [f"case .{self.name()}:", f"    return {value()}"],
+            lambda: [f"@{self.dice.choice(['State', 'Binding', 'Environment', 'Published', 'ObservedObject'])} {self.dice.choice(['', 'private '])}var {self.name()}: {self.type()}?"],
+            lambda: [f"{self.name()} {{ {self.word()} in", f"    {self.word()}.{self.name()}()", "}"],
+            lambda: [f"print({value()})", *([f"// {self.text()}"] if self.dice.random() < 0.5 else [])],
+            lambda: ["            " + line for line in (f"{self.type()}({self.word()}: ${self.name()}) {{", f"    {self.type()}({self.name()}.{self.word()})", "}")],
+        ])()
 
     def listing(self):
         return self.dice.choice([self.objc, self.objc, self.objc, self.objc, self.shell, self.ruby, self.strings, self.strings,
@@ -207,7 +234,10 @@ def harder(lines, blocks, author, samples, dice):
             listing(code, block["lang"])
             continue
         chance = dice.random()
-        if chance < 0.15 and (block_of := foreign()):
+        if chance < 0.08:
+            visible = [line for line in code if any(c.isalnum() for c in line)]
+            code = [dice.choice(visible).strip()] if visible else code
+        elif chance < 0.15 and (block_of := foreign()):
             listing(block_of, "other")
             gap()
         if len(code) > 4 and dice.random() < 0.15:
@@ -223,18 +253,22 @@ def harder(lines, blocks, author, samples, dice):
             code = [" " * dice.choice([4, 8, 12]) + line if line.strip() else line for line in code]
         if dice.random() < 0.06:
             dots = dice.choice(["...", "....", "// ...", "..", "…"])
-            code.insert(dice.choice([0, len(code), dice.randrange(len(code) + 1)]), dice.choice(["", "    "]) + dots)
+            place = dice.choice([0, len(code), dice.randrange(len(code) + 1)])
+            code[place:place] = [dice.choice(["", "    "]) + dots + "." * n for n in range(dice.choice([1, 1, 2]))]
         listing(code, "swift")
         if chance > 0.75 and (block_of := foreign()):
             gap()
             listing(block_of, "other")
-        elif chance > 0.65 and (block_of := foreign()) and last < len(lines):
+        elif chance > 0.55 and (block_of := foreign()) and last < len(lines):
             # Instead of what stands behind it: a sentence, then the foreign listing.
             rest = [n for n in range(last, len(lines)) if lines[n].strip()]
             following = min([b["start"] - 1 for b in blocks if b["start"] > last] or [len(lines)])
             if rest and rest[0] < following:
                 out.extend(["", lines[rest[0]], ""])
-                listing(block_of, "other")
+                if dice.random() < 0.5:
+                    listing(block_of, "other")
+                else:
+                    listing(author.swift(), "swift")
     out.extend(lines[last:])
     return out, marks
 

@@ -38,6 +38,9 @@ package final class RuleSet: Sendable {
   private let wordCandidates: [[Candidate]]
   private let kindCandidates: [[Candidate]]
   private let snippetCandidates: [Candidate]
+  /// Patterns that start from an operator or another literal spelling, by its first byte.
+  private let spellingCandidates: [[Candidate]]
+  private let patterns: [Pattern]
   /// Whether any candidate is filed under a kind; most kinds have none.
   private let hasKindCandidates: [Bool]
 
@@ -67,14 +70,18 @@ package final class RuleSet: Sendable {
 
     var byWord: [[Candidate]] = Array(repeating: [], count: vocabulary.words.count)
     var byKind: [[Candidate]] = Array(repeating: [], count: 256)
+    var byFirstByte: [[Candidate]] = Array(repeating: [], count: 256)
     var bySnippet: [Candidate] = []
+    var patterns: [Pattern] = []
     for (number, sketch) in sketches {
       let pattern = Pattern(sketch, vocabulary: vocabulary)
+      patterns.append(pattern)
       let candidate = Candidate(rule: number, action: .pattern(pattern))
       switch pattern.elements[pattern.anchor] {
       case .word(let symbol, _): byWord[Int(symbol.number)].append(candidate)
-      case .mark(let kind), .spelling(let kind, _): byKind[Int(kind.rawValue)].append(candidate)
-      case .hole, .run:
+      case .mark(let kind): byKind[Int(kind.rawValue)].append(candidate)
+      case .spelling(_, let text): byFirstByte[Int(text.first ?? 0)].append(candidate)
+      case .hole, .name, .run:
         throw RuleError(
           path: selections[number].rule.document.path, line: 1, column: 1,
           message: "a pattern needs at least one fixed token")
@@ -93,7 +100,9 @@ package final class RuleSet: Sendable {
     wordCandidates = byWord
     kindCandidates = byKind
     snippetCandidates = bySnippet
+    spellingCandidates = byFirstByte
     hasKindCandidates = byKind.map { !$0.isEmpty }
+    self.patterns = patterns
   }
 
   /// Whether a rule is on.
@@ -108,6 +117,7 @@ package final class RuleSet: Sendable {
   /// - Returns: What was found, in offsets of the post's store, by unit.
   package func check(_ post: borrowing Post) -> RawReport {
     var report = RawReport()
+    var match = Match(for: patterns)
     for unit in post.store.units.indices {
       report.unit = unit
       for candidate in snippetCandidates {
@@ -123,28 +133,36 @@ package final class RuleSet: Sendable {
           let symbol = post.store.symbol(index)
           if symbol != .none, !wordCandidates[Int(symbol.number)].isEmpty {
             for candidate in wordCandidates[Int(symbol.number)] {
-              run(candidate, at: index, tokens, post, &report)
+              run(candidate, at: index, tokens, post, &match, &report)
             }
+          }
+        case .binaryOperator, .prefixOperator, .postfixOperator, .integerLiteral, .floatLiteral, .stringSegment,
+          .regexLiteral, .unknown:
+          for candidate in spellingCandidates[Int(post.store.byte(post.store.start(index)))] {
+            run(candidate, at: index, tokens, post, &match, &report)
           }
         default: break
         }
         guard hasKindCandidates[Int(kind.rawValue)] else { continue }
-        for candidate in kindCandidates[Int(kind.rawValue)] { run(candidate, at: index, tokens, post, &report) }
+        for candidate in kindCandidates[Int(kind.rawValue)] {
+          run(candidate, at: index, tokens, post, &match, &report)
+        }
       }
     }
     return report
   }
 
   private func run(
-    _ candidate: Candidate, at index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ report: inout RawReport
+    _ candidate: Candidate, at index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ match: inout Match,
+    _ report: inout RawReport
   ) {
     report.rule = candidate.rule
     switch candidate.action {
     case .check(let check): check.check(token: index, in: post, report: &report)
     case .pattern(let pattern):
-      var matcher = PatternMatcher(pattern, unit: unit)
-      guard let match = matcher.match(at: index, in: post.store) else { return }
-      let range = post.store.start(match.finding.lowerBound)..<post.store.end(match.finding.upperBound)
+      let matcher = PatternMatcher(pattern: pattern, unit: unit)
+      guard matcher.matches(at: index, in: post.store, &match) else { return }
+      let range = matcher.finding(match, in: post.store)
       let fixes = pattern.fix?.edits(for: match, in: post.store) ?? []
       let rule = selections[candidate.rule].rule
       report.add(range, message(pattern.message ?? rule.message, pattern, match, post.store), fixes: fixes)
@@ -159,9 +177,8 @@ package final class RuleSet: Sendable {
     var result = text
     // Longer names first: `$name` must not be taken for a part of `$names`.
     for number in pattern.holeNames.indices.sorted(by: { pattern.holeNames[$0].count > pattern.holeNames[$1].count }) {
-      let tokens = match.holes[number]
-      guard let last = tokens.last else { continue }
-      let code = store.string(store.start(tokens.lowerBound)..<store.end(last))
+      guard match.isBound(number), let last = match.holes[number].last else { continue }
+      let code = store.string(store.start(match.holes[number].lowerBound)..<store.end(last))
       result = result.replacing("$" + pattern.holeNames[number], with: code)
     }
     return result

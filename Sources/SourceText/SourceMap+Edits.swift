@@ -15,6 +15,10 @@ extension SourceMap {
     guard edit.range.lowerBound >= 0, edit.range.upperBound <= codeLength,
       segments.allSatisfy({ $0.document.upperBound <= document.count })
     else { return nil }
+    // Lines of HTML in JSON have none.
+    if escapes == [.json], edit.replacement.contains(where: MappedLines.isNewline), hasPrefixesInJSON(document) {
+      return nil
+    }
     let writer = EditWriter(map: self, lines: MappedLines(self, code: code))
     var result: [Edit] = []
     for part in writer.parts(of: edit, in: document) {
@@ -22,6 +26,21 @@ extension SourceMap {
       result += edits
     }
     return result
+  }
+
+  /// Whether lines of the code have prefixes inside of JSON strings, as in a list of Markdown there. New lines would need
+  /// them as well, but lines of the document do not show them.
+  private func hasPrefixesInJSON(_ document: Span<UInt8>) -> Bool {
+    guard let first = segments.first?.document.lowerBound, first > 0 else { return false }
+    let isBehindQuote = document[first - 1] == UInt8(ascii: "\"")
+    let isBehindBreak =
+      first > 1 && document[first - 1] == UInt8(ascii: "n") && document[first - 2] == UInt8(ascii: "\\")
+    guard isBehindQuote || isBehindBreak else { return true }
+    return zip(segments, segments.dropFirst()).contains { left, right in
+      let gap = left.document.upperBound..<max(left.document.upperBound, right.document.lowerBound)
+      // Between two strings stand quotes.
+      return !gap.isEmpty && !gap.contains { document[$0] == UInt8(ascii: "\"") }
+    }
   }
 }
 
@@ -204,6 +223,8 @@ private struct EditWriter {
     let pieces = (first...last).map { piece($0, in: edit.range) }
     // A line break that the document has no bytes for cannot be taken out.
     guard pieces.allSatisfy({ !$0.isEmpty }) else { return nil }
+    // Nor can a part of what the document writes as one, as where an entity of a feed is markup and code at once.
+    guard zip(pieces, pieces.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }) else { return nil }
     var edits: [Edit] = []
     var text = encoded(edit.replacement, at: edit.range.lowerBound, in: document)
     let endsLine = lines.isLineStart(edit.range.upperBound, in: document)
@@ -250,8 +271,9 @@ private struct EditWriter {
     var edits = edits
     if edit.range.upperBound < map.codeLength {
       if last + 1 < map.segments.count, map.segments[last].code.upperBound == edit.range.upperBound {
-        let gap = map.segments[last].document.upperBound..<map.segments[last + 1].document.lowerBound
-        add(deletion(ofPrefixIn: gap, of: document), to: &edits)
+        let gap = (start: map.segments[last].document.upperBound, end: map.segments[last + 1].document.lowerBound)
+        guard gap.start <= gap.end else { return nil }
+        add(deletion(ofPrefixIn: gap.start..<gap.end, of: document), to: &edits)
       }
       return edits
     }
@@ -276,7 +298,6 @@ private struct EditWriter {
 
   /// Returns the edit that takes a line's prefix away, up to the first tag in it.
   private func deletion(ofPrefixIn gap: Range<Int>, of document: Span<UInt8>) -> Edit {
-    guard gap.lowerBound <= gap.upperBound else { return Edit(range: gap.lowerBound..<gap.lowerBound, replacement: "") }
     var end = gap.lowerBound
     while end < gap.upperBound,
       !(isMarkup && (document[end] == UInt8(ascii: "<") || document[end] == UInt8(ascii: "&")))

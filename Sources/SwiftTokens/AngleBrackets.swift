@@ -28,16 +28,17 @@ struct AngleBrackets {
   private var failedHead = 0
   /// The tokens of those brackets that are open.
   private var openTokens: [Int] = []
+  private var reader: TypeListReader
+  private let code: CodeBytes
+  private let end: Int
 
-  /// Whether the lexer may skip all questions.
-  @inline(__always)
-  private mutating func advance(to offset: Int) {
-    while head < known.count, known[head].offset < offset { head += 1 }
-    if head == known.count, head > 0 {
-      known.removeAll(keepingCapacity: true)
-      head = 0
-      openTokens.removeAll(keepingCapacity: true)
-    }
+  /// - Parameters:
+  ///   - code: The unit's code.
+  ///   - end: Where it ends.
+  init(code: CodeBytes, end: Int) {
+    self.code = code
+    self.end = end
+    reader = TypeListReader(code: code, end: end)
   }
 
   /// Returns the offset of the next known bracket after an offset.
@@ -86,13 +87,12 @@ struct AngleBrackets {
   }
 
   /// Reads ahead from a `<` that is not known to be a bracket.
-  mutating func look(from start: Int, in code: CodeBytes, end: Int, place: Place) {
+  mutating func look(from start: Int, place: Place) {
     known.removeAll(keepingCapacity: true)
     head = 0
     openTokens.removeAll(keepingCapacity: true)
     guard !isFailed(start) else { return }
-    var reader = TypeListReader(code: code, end: end, offset: start, allowsParameters: place == .parameters)
-    guard reader.read() else {
+    guard reader.read(from: start, allowsParameters: place == .parameters) else {
       for open in reader.openAngles { fail(open) }
       return
     }
@@ -104,12 +104,11 @@ struct AngleBrackets {
       }
       return
     }
-    known.reserveCapacity(reader.pairs.count * 2)
     for pair in reader.pairs {
       known.append(Bracket(offset: pair.open, isOpening: true))
       known.append(Bracket(offset: pair.close, isOpening: false))
     }
-    known.sort { $0.offset < $1.offset }
+    if known.count > 2 { known.sort { $0.offset < $1.offset } }
   }
 
   /// Whether what stands after a `>` lets it close generic arguments.
@@ -196,7 +195,7 @@ extension Lexer {
     }
     if !angles.isOpening(at: offset) {
       guard let place = anglePlace(store) else { return lexOperator(&store) }
-      angles.look(from: offset, in: code, end: text.upperBound, place: place)
+      angles.look(from: offset, place: place)
       guard angles.isOpening(at: offset) else { return lexOperator(&store) }
     }
     angles.open(token: store.columns.count)
@@ -210,7 +209,7 @@ extension Lexer {
   }
 
   /// Returns the end of the editor placeholder at the cursor, which ends on its line.
-  private func placeholderEnd() -> Int? {
+  private mutating func placeholderEnd() -> Int? {
     var end = offset + 2
     while true {
       end = code.first(from: end) { $0 == UInt8(ascii: "#") || $0.isNewline || $0 == UInt8(ascii: "<") }
@@ -222,21 +221,22 @@ extension Lexer {
   }
 
   /// Returns what stands before the `<` at the cursor, or `nil` if it is nothing that has generic arguments.
-  private func anglePlace(_ store: borrowing TokenStore) -> AngleBrackets.Place? {
+  private mutating func anglePlace(_ store: borrowing TokenStore) -> AngleBrackets.Place? {
     let last = store.columns.count - 1
     guard last >= firstToken else { return nil }
     switch store.columns.kind(last) {
     case .identifier: break
     case .keyword:
-      if isKeyword(.`init`, at: last, store) {
+      if store.isKeyword(.`init`, at: last, since: firstToken) {
         return isPeriod(last - 1, store) ? .expression : .parameters
       }
-      if isKeyword(.`subscript`, at: last, store) { return .parameters }
-      return isKeyword(.Self, at: last, store) || isKeyword(.Any, at: last, store) ? .expression : nil
+      if store.isKeyword(.`subscript`, at: last, since: firstToken) { return .parameters }
+      return store.isKeyword(.Self, at: last, since: firstToken) || store.isKeyword(.Any, at: last, since: firstToken)
+        ? .expression : nil
     case .postfixQuestionMark, .exclamationMark:
-      return isKeyword(.`init`, at: last - 1, store) && !isPeriod(last - 2, store) ? .parameters : nil
+      return store.isKeyword(.`init`, at: last - 1, since: firstToken) && !isPeriod(last - 2, store) ? .parameters : nil
     case .binaryOperator, .prefixOperator, .postfixOperator:
-      return isKeyword(.func, at: last - 1, store) ? .parameters : nil
+      return store.isKeyword(.func, at: last - 1, since: firstToken) ? .parameters : nil
     case .arrow: return .parameters
     case .poundKeyword: return .expression
     default: return nil
@@ -244,12 +244,12 @@ extension Lexer {
     return place(ofName: last, store)
   }
 
-  private func isPeriod(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+  private mutating func isPeriod(_ index: Int, _ store: borrowing TokenStore) -> Bool {
     index >= firstToken && store.columns.kind(index) == .period
   }
 
   /// Returns what a name with a `<` behind it is, from what stands before it and its qualifiers.
-  private func place(ofName name: Int, _ store: borrowing TokenStore) -> AngleBrackets.Place {
+  private mutating func place(ofName name: Int, _ store: borrowing TokenStore) -> AngleBrackets.Place {
     var first = name
     var steps = 0
     // A qualified name with generic arguments: `A<B>.C`. A longer chain than this is none.
@@ -274,7 +274,7 @@ extension Lexer {
       return code[store.columns.start(before)] == UInt8(ascii: "&")
         || code[store.columns.start(before)] == UInt8(ascii: "=") ? .annotation : .expression
     case .exclamationMark, .postfixQuestionMark:
-      return isKeyword(.as, at: before - 1, store) ? .type : .expression
+      return store.isKeyword(.as, at: before - 1, since: firstToken) ? .type : .expression
     case .identifier:
       if before - 1 >= firstToken, store.columns.kind(before - 1) == .atSign { return .annotation }
       guard let word = Keyword(rawValue: store.columns.link(before)) else { return .expression }
@@ -295,7 +295,7 @@ extension Lexer {
   }
 
   /// Whether an `=` belongs to a `typealias` or `associatedtype`.
-  private func isTypealias(equal: Int, _ store: borrowing TokenStore) -> Bool {
+  private mutating func isTypealias(equal: Int, _ store: borrowing TokenStore) -> Bool {
     var index = equal - 1
     // Names, constraints and generic parameters are few; a longer way back is none.
     for _ in 0..<48 where index >= firstToken {

@@ -3,123 +3,111 @@
 /// A closer takes the nearest opener of its kind; openers between the two are left over and marked. It never looks
 /// beyond a `{` for a `(` or `[`, nor beyond an interpolation, so one lost bracket spoils little.
 struct BracketStack {
-  private struct Entry {
-    var kind: TokenKind
-    var token: Int
-    /// How many `(` and `[` are open below it, from the next `{` or interpolation on.
-    var openParens: Int32
-    var openSquares: Int32
-    /// How many `{` are open below it, from the next interpolation on.
-    var openBraces: Int32
-    /// The literal that goes on when an interpolation ends: an index of `literals`.
-    var literal: Int32
+  /// Which kinds of brackets are open, from the innermost `{` or interpolation on.
+  private struct Open: OptionSet {
+    let rawValue: UInt8
+    static let paren = Open(rawValue: 1 << 0)
+    static let square = Open(rawValue: 1 << 1)
+    /// From the innermost interpolation on.
+    static let brace = Open(rawValue: 1 << 2)
   }
 
-  private let firstToken: Int
+  private struct Entry {
+    var token: UInt32
+    var kind: TokenKind
+    /// What was open when it was opened.
+    var open: Open
+  }
+
   private var entries: [Entry] = []
+  /// The literals of the interpolations that are open.
   private var literals: [StringLiteral] = []
-  private var openParens: Int32 = 0
-  private var openSquares: Int32 = 0
-  private var openBraces: Int32 = 0
-  /// Whether a brace is left over somewhere, so that indentation must say which.
-  private var hasUnbalancedBrace = false
-
-  init(firstToken: Int) { self.firstToken = firstToken }
-
-  /// The number of brackets that are open.
-  var depth: Int { entries.count }
+  private var open: Open = []
+  private(set) var isInInterpolation = false
+  /// Whether a brace has no partner.
+  private(set) var hasUnbalancedBrace = false
 
   /// Whether a `)` at this place ends an interpolation.
   ///
   /// Only parentheses count for that, as in the compiler's lexer.
-  var endsInterpolation: Bool { literals.last?.openParens == 0 }
+  @inline(__always)
+  var endsInterpolation: Bool { isInInterpolation && literals.last?.openParens == 0 }
 
   /// Whether a line break ends the innermost interpolation, as its literal must end on its line.
-  var isOnSingleLine: Bool { literals.last?.isMultiline == false }
+  @inline(__always)
+  var isOnSingleLine: Bool { isInInterpolation && literals.last?.isMultiline == false }
 
+  @inline(__always)
   mutating func open(_ kind: TokenKind, at token: Int) {
-    push(kind, token, literal: -1)
+    push(kind, token)
     switch kind {
     case .leftParen:
-      openParens &+= 1
-      if !literals.isEmpty { literals[literals.count - 1].openParens += 1 }
-    case .leftSquare: openSquares &+= 1
-    default:
-      openBraces &+= 1
-      openParens = 0
-      openSquares = 0
+      open.insert(.paren)
+      if isInInterpolation { literals[literals.count - 1].openParens += 1 }
+    case .leftSquare: open.insert(.square)
+    default: open = .brace
     }
   }
 
   /// Opens an interpolation of a literal.
   mutating func open(_ kind: TokenKind, at token: Int, literal: StringLiteral) {
-    push(kind, token, literal: Int32(truncatingIfNeeded: literals.count))
+    push(kind, token)
     literals.append(literal)
-    openParens = 0
-    openSquares = 0
-    openBraces = 0
+    isInInterpolation = true
+    open = []
   }
 
-  private mutating func push(_ kind: TokenKind, _ token: Int, literal: Int32) {
-    entries.append(
-      Entry(
-        kind: kind, token: token, openParens: openParens, openSquares: openSquares, openBraces: openBraces,
-        literal: literal))
+  @inline(__always)
+  private mutating func push(_ kind: TokenKind, _ token: Int) {
+    entries.append(Entry(token: UInt32(truncatingIfNeeded: token), kind: kind, open: open))
   }
 
   /// Takes the opener of a closer that is about to be added, or returns `nil` if there is none.
+  @inline(__always)
   mutating func close(_ opener: TokenKind, _ columns: inout TokenColumns) -> Int? {
-    if opener == .leftParen, !literals.isEmpty { literals[literals.count - 1].openParens -= 1 }
-    let isOpen =
-      switch opener {
-      case .leftParen: openParens > 0
-      case .leftSquare: openSquares > 0
-      default: openBraces > 0
-      }
-    guard isOpen else {
-      if opener == .leftBrace { hasUnbalancedBrace = true }
-      return nil
-    }
-    return pop(to: opener, &columns).token
+    let needed: Open = opener == .leftParen ? .paren : opener == .leftSquare ? .square : .brace
+    if opener == .leftParen, isInInterpolation { literals[literals.count - 1].openParens -= 1 }
+    if open.contains(needed) { return pop(to: opener, &columns) }
+    if opener == .leftBrace { hasUnbalancedBrace = true }
+    return nil
   }
 
   /// Ends the innermost interpolation, with what is open in it, and returns its token and literal.
   mutating func closeInterpolation(_ columns: inout TokenColumns) -> (token: Int, literal: StringLiteral)? {
-    guard let literal = literals.popLast() else { return nil }
-    return (pop(to: .interpolationStart, &columns).token, literal)
+    guard let literal = literals.popLast(), let token = pop(to: .interpolationStart, &columns) else { return nil }
+    isInInterpolation = !literals.isEmpty
+    return (token, literal)
   }
 
   /// Drops the interpolations of literals that a line break ends, and what is open in them.
   mutating func endSingleLineLiterals(_ columns: inout TokenColumns) {
     while let literal = literals.last, !literal.isMultiline {
       literals.removeLast()
+      isInInterpolation = !literals.isEmpty
       columns.insertFlags(.unbalanced, at: literal.openingQuote)
-      columns.insertFlags(.unbalanced, at: pop(to: .interpolationStart, &columns).token)
+      if let token = pop(to: .interpolationStart, &columns) { columns.insertFlags(.unbalanced, at: token) }
     }
   }
 
-  private mutating func pop(to kind: TokenKind, _ columns: inout TokenColumns) -> Entry {
+  @inline(__always)
+  private mutating func pop(to kind: TokenKind, _ columns: inout TokenColumns) -> Int? {
     while let entry = entries.popLast() {
-      openParens = entry.openParens
-      openSquares = entry.openSquares
-      openBraces = entry.openBraces
-      if entry.kind == kind { return entry }
-      columns.insertFlags(.unbalanced, at: entry.token)
-      if entry.kind == .leftBrace { hasUnbalancedBrace = true }
+      open = entry.open
+      if entry.kind == kind { return Int(entry.token) }
+      leave(entry, &columns)
     }
-    return Entry(kind: kind, token: firstToken, openParens: 0, openSquares: 0, openBraces: 0, literal: -1)
+    return nil
+  }
+
+  private mutating func leave(_ entry: Entry, _ columns: inout TokenColumns) {
+    columns.insertFlags(.unbalanced, at: Int(entry.token))
+    if entry.kind == .leftBrace { hasUnbalancedBrace = true }
   }
 
   /// Marks what is still open at the unit's end.
   mutating func finish(_ columns: inout TokenColumns) {
-    while let entry = entries.popLast() {
-      columns.insertFlags(.unbalanced, at: entry.token)
-      if entry.kind == .leftBrace { hasUnbalancedBrace = true }
-      if entry.literal >= 0 {
-        columns.insertFlags(.unbalanced, at: literals[Int(entry.literal)].openingQuote)
-      }
-    }
-    literals.removeAll()
+    while let entry = entries.popLast() { leave(entry, &columns) }
+    while let literal = literals.popLast() { columns.insertFlags(.unbalanced, at: literal.openingQuote) }
   }
 }
 

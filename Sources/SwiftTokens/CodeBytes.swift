@@ -20,6 +20,13 @@
     UInt(bitPattern: offset) < end ? unsafe base[offset] : 0
   }
 
+  /// The eight bytes from an offset on, the first lowest; they may reach into the padding behind the unit's code.
+  @inline(__always)
+  func eightBytes(at offset: Int) -> UInt64 {
+    guard UInt(bitPattern: offset) < end else { return 0 }
+    return unsafe UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+  }
+
   /// The first offset at or after another one whose byte is wanted, or the unit's end.
   @inline(__always)
   func first(from offset: Int, where isWanted: (UInt8) -> Bool) -> Int {

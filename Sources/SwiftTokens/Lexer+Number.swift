@@ -5,14 +5,15 @@ extension Lexer {
     if code[offset] == UInt8(ascii: "0") {
       switch code[offset + 1] {
       case UInt8(ascii: "x"): return lexHexadecimal(&store)
-      case UInt8(ascii: "o"), UInt8(ascii: "b"): return append(.integerLiteral, to: wordEnd(from: offset + 2), &store)
+      case UInt8(ascii: "o"), UInt8(ascii: "b"):
+        return append(.integerLiteral, to: code.wordEnd(from: offset + 2), &store)
       default: break
       }
     }
     var end = digitsEnd(from: offset)
     var kind = TokenKind.integerLiteral
     // In `tuple.0.1` the second number is an index too.
-    let isMember = (lastKind(store) == .period && pendingFlags.isEmpty) || isVersion(store)
+    let isMember = (store.lastKind(since: firstToken) == .period && pendingFlags.isEmpty) || isVersion(store)
     if code[end] == UInt8(ascii: "."), code[end + 1].isDigit, !isMember {
       kind = .floatLiteral
       end = digitsEnd(from: end + 1)
@@ -22,12 +23,12 @@ extension Lexer {
       kind = .floatLiteral
       end = exponent
     }
-    append(kind, to: wordEnd(from: end), &store)
+    append(kind, to: code.wordEnd(from: end), &store)
   }
 
   /// Whether the number at the cursor is a version's first, as in `macOS 15.4` and `introduced: 10.9`: the parser takes
   /// versions apart.
-  private func isVersion(_ store: borrowing TokenStore) -> Bool {
+  private mutating func isVersion(_ store: borrowing TokenStore) -> Bool {
     let last = store.columns.count - 1
     guard last > firstToken else { return false }
     switch store.columns.kind(last) {
@@ -42,7 +43,7 @@ extension Lexer {
   }
 
   /// Whether a token is what may stand before a platform's name.
-  private func isListed(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+  private mutating func isListed(_ index: Int, _ store: borrowing TokenStore) -> Bool {
     switch store.columns.kind(index) {
     case .leftParen, .comma, .colon: true
     default: false
@@ -62,15 +63,15 @@ extension Lexer {
       kind = .floatLiteral
       end = exponent
     }
-    append(kind, to: wordEnd(from: end), &store)
+    append(kind, to: code.wordEnd(from: end), &store)
   }
 
-  private func digitsEnd(from start: Int) -> Int {
+  private mutating func digitsEnd(from start: Int) -> Int {
     code.first(from: start) { !($0.isDigit || $0 == UInt8(ascii: "_")) }
   }
 
   /// Returns the end of an exponent whose letter is at an offset, or `nil` if no digit follows.
-  private func exponentEnd(from letter: Int) -> Int? {
+  private mutating func exponentEnd(from letter: Int) -> Int? {
     let sign = code[letter + 1]
     let digits = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") ? letter + 2 : letter + 1
     return code[digits].isDigit ? digitsEnd(from: digits) : nil

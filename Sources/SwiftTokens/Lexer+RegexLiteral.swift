@@ -1,18 +1,23 @@
 extension Lexer {
-  /// Returns the end of the bare regex literal that begins with a slash, or `nil` if it is an operator (SE-0354, with the
+  /// Finds the end of the bare regex literal that begins with a slash, or `nil` if it is an operator (SE-0354, with the
   /// compiler's rules of what may stand before).
   ///
   /// - Parameters:
   ///   - slash: The slash, which is the first of the operator at the cursor or stands in it after a prefix operator.
   ///   - looksBinary: Whether the operator has white space, or has none, on both sides.
+  ///   - store: The tokens before.
+  /// - Returns: The offset after the closing slash.
   mutating func regexEnd(slash: Int, looksBinary: Bool, _ store: borrowing TokenStore) -> Int? {
     let last = store.columns.count - 1
-    if isKeyword(.func, at: last, store) || isKeyword(.operator, at: last, store) { return nil }
+    if store.isKeyword(.func, at: last, since: firstToken) || store.isKeyword(.operator, at: last, since: firstToken) {
+      return nil
+    }
     var isCertain = false
     if looksBinary {
-      let lastKind = lastKind(store)
+      let lastKind = store.lastKind(since: firstToken)
       let followsTry =
-        (lastKind == .exclamationMark || lastKind == .postfixQuestionMark) && isKeyword(.try, at: last - 1, store)
+        (lastKind == .exclamationMark || lastKind == .postfixQuestionMark)
+        && store.isKeyword(.try, at: last - 1, since: firstToken)
       guard followsTry || mayStandHere(after: lastKind, store) else { return nil }
       isCertain = followsTry || lastKind == .binaryOperator || lastKind == .equal
     }
@@ -20,7 +25,7 @@ extension Lexer {
   }
 
   /// Whether an expression may begin after the last token.
-  private func mayStandHere(after kind: TokenKind?, _ store: borrowing TokenStore) -> Bool {
+  private mutating func mayStandHere(after kind: TokenKind?, _ store: borrowing TokenStore) -> Bool {
     switch kind {
     case nil, .leftAngle, .leftBrace, .leftParen, .interpolationStart, .leftSquare, .prefixOperator, .prefixAmpersand,
       .binaryOperator, .equal, .semicolon, .comma, .colon, .infixQuestionMark, .unknown:

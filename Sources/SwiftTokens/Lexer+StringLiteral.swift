@@ -15,7 +15,7 @@ extension Lexer {
   }
 
   /// Whether a raw string such as `#"""#` only looks as if it were a multi-line one: it ends on its line.
-  private func isSingleLineLookalike(quoteStart: Int, pounds: Int) -> Bool {
+  private mutating func isSingleLineLookalike(quoteStart: Int, pounds: Int) -> Bool {
     guard pounds > 0 else { return false }
     var end = quoteStart + 1
     while true {
@@ -28,7 +28,7 @@ extension Lexer {
 
   /// Whether some number of pounds stands at an offset.
   @inline(__always)
-  private func hasPounds(_ count: Int, at start: Int) -> Bool {
+  private mutating func hasPounds(_ count: Int, at start: Int) -> Bool {
     var index = 0
     while index < count {
       guard code[start + index] == UInt8(ascii: "#") else { return false }
@@ -94,11 +94,22 @@ extension Lexer {
 /// A string literal that is being lexed.
 struct StringLiteral: BitwiseCopyable {
   /// The token of its opening quote.
-  var openingQuote: Int
-  var pounds: Int
+  var openingQuoteIndex: UInt32
+  var poundCount: UInt32
   /// The quote's byte.
   var quote: UInt8
   var isMultiline: Bool
   /// The number of `(` that are open in its interpolation.
-  var openParens = 0
+  var openParens: Int32 = 0
+
+  init(openingQuote: Int, pounds: Int, quote: UInt8, isMultiline: Bool) {
+    // A text's length fits in 32 bits.
+    openingQuoteIndex = UInt32(truncatingIfNeeded: openingQuote)
+    poundCount = UInt32(truncatingIfNeeded: pounds)
+    self.quote = quote
+    self.isMultiline = isMultiline
+  }
+
+  var openingQuote: Int { Int(openingQuoteIndex) }
+  var pounds: Int { Int(poundCount) }
 }

@@ -20,7 +20,9 @@ extension Lexer {
   @inline(__always)
   private mutating func note(start: Int, seesNewline: Bool, _ store: inout TokenStore) {
     guard offset > start else { return }
-    if seesNewline, brackets.isOnSingleLine { brackets.endSingleLineLiterals(&store.columns) }
+    if seesNewline, brackets.isInInterpolation, brackets.isOnSingleLine {
+      brackets.endSingleLineLiterals(&store.columns)
+    }
     pendingFlags.insert(seesNewline ? [.spaceBefore, .firstOnLine] : .spaceBefore)
     if store.columns.count > firstToken { store.columns.insertFlags(.spaceAfter, at: store.columns.count - 1) }
   }

@@ -11,19 +11,21 @@ struct Lexer: ~Copyable {
   let firstToken: Int
   /// What is known of the trivia before the next token.
   var pendingFlags: TokenFlags = [.spaceBefore, .firstOnLine]
-  var brackets: BracketStack
-  var angles = AngleBrackets()
+  var brackets = BracketStack()
+  var angles: AngleBrackets
   /// No slash before this offset that is not yet read ends a bare regex literal.
   var barrenLineEnd = 0
   /// No regex literal over several lines with so many pounds, or more, ends in the rest of the unit.
   var barrenPounds = Int.max
+  /// Where the last run of pounds ends that was looked at.
+  var poundRunEnd = 0
 
   init(text: Range<Int>, code: CodeBytes, firstToken: Int) {
     self.text = text
     self.code = code
     self.firstToken = firstToken
     offset = text.lowerBound
-    brackets = BracketStack(firstToken: firstToken)
+    angles = AngleBrackets(code: code, end: text.upperBound)
   }
 
   /// Lexes the unit.
@@ -36,6 +38,7 @@ struct Lexer: ~Copyable {
     }
     if store.columns.count > firstToken { store.columns.insertFlags(.spaceAfter, at: store.columns.count - 1) }
     brackets.finish(&store.columns)
+    if brackets.hasUnbalancedBrace { BraceIndentation.rematch(&store.columns, from: firstToken, code: code) }
   }
 
   /// Lexes what may only stand at a file's very start: a byte order mark, then `#!` and its line.
@@ -55,17 +58,6 @@ struct Lexer: ~Copyable {
     store.columns.append(kind, pendingFlags.union(flags), start: offset, end: end, link: link)
     pendingFlags = []
     offset = end
-  }
-
-  /// The kind of the last token, or `nil` at the unit's start.
-  @inline(__always)
-  func lastKind(_ store: borrowing TokenStore) -> TokenKind? {
-    store.columns.count > firstToken ? store.columns.kind(store.columns.count - 1) : nil
-  }
-
-  /// Whether a token of the unit is a keyword, wherever keywords are.
-  func isKeyword(_ keyword: Keyword, at index: Int, _ store: borrowing TokenStore) -> Bool {
-    index >= firstToken && store.columns.kind(index) == .keyword && store.columns.link(index) == keyword.rawValue
   }
 
   /// The one switch over a token's first byte.
@@ -104,9 +96,9 @@ struct Lexer: ~Copyable {
     case UInt8(ascii: "`"): lexBacktick(&store)
     case UInt8(ascii: "$"): lexDollar(&store)
     case UInt8(ascii: "!"):
-      if isLeftBound(offset) { append(.exclamationMark, to: offset + 1, &store) } else { lexOperator(&store) }
+      if isLeftBound { append(.exclamationMark, to: offset + 1, &store) } else { lexOperator(&store) }
     case UInt8(ascii: "?"):
-      if isLeftBound(offset) { append(.postfixQuestionMark, to: offset + 1, &store) } else { lexOperator(&store) }
+      if isLeftBound { append(.postfixQuestionMark, to: offset + 1, &store) } else { lexOperator(&store) }
     case UInt8(ascii: "<"): lexLess(&store)
     case UInt8(ascii: ">"):
       if angles.isClosing(at: offset) { lexRightAngle(&store) } else { lexOperator(&store) }
@@ -132,5 +124,18 @@ struct Lexer: ~Copyable {
     } else {
       append(.unknown, to: offset + length, &store)
     }
+  }
+}
+
+extension TokenStore {
+  /// The kind of the last token, or `nil` if a unit that begins with a certain token has none yet.
+  @inline(__always)
+  func lastKind(since firstToken: Int) -> TokenKind? {
+    columns.count > firstToken ? columns.kind(columns.count - 1) : nil
+  }
+
+  /// Whether a token of the unit that begins with a certain one is a keyword, wherever keywords are.
+  func isKeyword(_ keyword: Keyword, at index: Int, since firstToken: Int) -> Bool {
+    index >= firstToken && columns.kind(index) == .keyword && columns.link(index) == keyword.rawValue
   }
 }

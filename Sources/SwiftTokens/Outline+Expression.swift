@@ -155,9 +155,10 @@ extension Outline {
     case .colon: frame.phase = .typeStart
     case .equal: frame.stage = .value
     default:
+      let isWord = kind == .identifier || kind == .keyword || kind == .wildcard
       let isLabel =
-        self.kind(1, store) == .colon
-        || (self.kind(2, store) == .colon && (self.kind(1, store) == .identifier || kind == .wildcard))
+        isWord && self.kind(1, store) == .colon
+        || (isWord && self.kind(2, store) == .colon && (self.kind(1, store) == .identifier || kind == .wildcard))
       if isAtStart, isLabel {
         setRole(.declaration, &store)
         frame.isAtStart = self.kind(1, store) != .colon

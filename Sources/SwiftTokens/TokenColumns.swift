@@ -6,6 +6,10 @@
   package static let noLink = UInt32.max
   /// NUL bytes that follow the last unit's code, so that a lexer may look ahead without a check.
   static let padding = 16
+  /// The memory that a token takes in all columns.
+  static let bytesPerToken =
+    MemoryLayout<TokenKind>.stride + MemoryLayout<TokenFlags>.stride + MemoryLayout<TokenRole>.stride
+    + 3 * MemoryLayout<UInt32>.stride
 
   /// The number of tokens.
   package private(set) var count = 0
@@ -142,6 +146,11 @@
   func insertFlags(_ flags: TokenFlags, at index: Int) {
     check(index)
     unsafe flagSets[index].formUnion(flags)
+  }
+
+  func removeFlags(_ flags: TokenFlags, at index: Int) {
+    check(index)
+    unsafe flagSets[index].subtract(flags)
   }
 
   @inlinable package func byte(_ offset: Int) -> UInt8 {

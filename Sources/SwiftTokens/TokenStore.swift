@@ -36,8 +36,13 @@ package struct TokenStore: ~Copyable {
   /// Lexes code as a unit of its own and returns the unit's index.
   ///
   /// Never fails: what cannot be lexed becomes a token of kind `unknown`. Complexity: O(*n*) in the length of the code.
+  ///
+  /// - Parameters:
+  ///   - code: The code, which is copied.
+  ///   - withRoles: Whether tokens are given their roles; without, all have the role `expression`.
+  /// - Returns: The unit's index.
   @discardableResult
-  package mutating func append(_ code: Span<UInt8>) -> Int {
+  package mutating func append(_ code: Span<UInt8>, withRoles: Bool = true) -> Int {
     let text = columns.appendText(code)
     let firstToken = columns.count
     let firstComment = comments.count
@@ -45,9 +50,12 @@ package struct TokenStore: ~Copyable {
     lexer.run(into: &self)
     units.append(
       Unit(text: text, tokens: firstToken..<columns.count, comments: firstComment..<comments.count))
-    Outline.assignRoles(in: &self, tokens: firstToken..<columns.count)
+    if withRoles { Outline.assignRoles(in: &self, tokens: firstToken..<columns.count) }
     return units.count - 1
   }
+
+  /// The memory that a token takes in all columns.
+  package static let bytesPerToken = TokenColumns.bytesPerToken
 
   /// The number of tokens in all units.
   @inlinable package var count: Int { columns.count }

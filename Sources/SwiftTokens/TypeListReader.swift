@@ -2,10 +2,9 @@
 struct TypeListReader {
   let code: CodeBytes
   let end: Int
-  /// The `<` first, then the next byte to be read; in the end what follows the `>`.
-  var offset: Int
-  /// Whether constraints, defaults and `where` may stand in the list.
-  let allowsParameters: Bool
+  /// The next byte to be read; in the end what follows the `>`.
+  private(set) var offset: Int
+  private var allowsParameters = false
   /// The brackets that were read whole, in the order of their ends.
   private(set) var pairs: [(open: Int, close: Int)] = []
   /// Brackets that are open: offsets, with the byte that opened.
@@ -16,20 +15,29 @@ struct TypeListReader {
 
   private enum Word { case other, effect }
 
-  init(code: CodeBytes, end: Int, offset: Int, allowsParameters: Bool) {
+  init(code: CodeBytes, end: Int) {
     self.code = code
     self.end = end
-    self.offset = offset
-    self.allowsParameters = allowsParameters
+    offset = end
   }
 
   /// The offsets of each `<` that was open when reading failed.
   var openAngles: [Int] { open.lazy.filter { $0.byte == UInt8(ascii: "<") }.map(\.offset) }
 
-  /// Returns whether all up to the partner of the first `<` can be types.
-  mutating func read() -> Bool {
-    open.append((offset, UInt8(ascii: "<")))
-    offset += 1
+  /// Reads from a `<` to its partner.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the `<`.
+  ///   - allowsParameters: Whether constraints, defaults and `where` may stand in the list.
+  /// - Returns: Whether all that is between the two can be types.
+  mutating func read(from start: Int, allowsParameters: Bool) -> Bool {
+    self.allowsParameters = allowsParameters
+    pairs.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    open.append((start, UInt8(ascii: "<")))
+    offset = start + 1
+    expectsType = true
+    lastWord = .other
     while true {
       offset = code.skippingTrivia(from: offset, end: end).offset
       guard offset < end, expectsType ? readType() : readSuffix() else { return false }

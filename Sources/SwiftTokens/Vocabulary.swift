@@ -4,33 +4,34 @@
 /// word of the code its symbol, or `Symbol.none` for a word that nobody asked for. It never grows while lexing, so any
 /// number of threads can use one.
 package struct Vocabulary: Sendable {
+  /// A word in the table: its first and last eight bytes and its length tell words of up to sixteen bytes apart.
+  private struct Slot {
+    var head: UInt64 = 0
+    var tail: UInt64 = 0
+    var count: UInt32 = 0
+    /// The word's number; 0 in an empty slot.
+    var symbol: UInt32 = 0
+  }
+
   /// The symbols' spellings; the index is the symbol's number. The first, empty, is that of `Symbol.none`.
   package private(set) var words: [String]
-  /// Open addressing, a power of two in size, at most a quarter full; 0 is an empty slot.
-  package private(set) var slots: [UInt32]
-  /// The words' bytes, one after the other, to compare with.
-  package private(set) var bytes: [UInt8]
-  /// Where each word starts in `bytes`, and where the last ends.
-  package private(set) var starts: [UInt32]
+  /// Open addressing, a power of two in size, at most a quarter full.
+  private var slots: [Slot]
 
   /// Makes a vocabulary of the keywords and some more words. Double ones count once.
   package init(_ words: some Sequence<String> = []) {
     self.words = [""]
-    bytes = []
-    starts = [0, 0]
     var seen: Set<String> = [""]
-    for word in Keyword.spellings + Array(words) where seen.insert(word).inserted {
-      self.words.append(word)
-      bytes.append(contentsOf: word.utf8)
-      starts.append(UInt32(bytes.count))
-    }
+    for word in Keyword.spellings + Array(words) where seen.insert(word).inserted { self.words.append(word) }
     var size = 64
     while size < self.words.count * 4 { size *= 2 }
-    slots = Array(repeating: 0, count: size)
+    slots = Array(repeating: Slot(), count: size)
     for symbol in 1..<self.words.count {
-      var slot = Int(Self.hash(bytes.span.extracting(Int(starts[symbol])..<Int(starts[symbol + 1])))) & (size - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = UInt32(symbol)
+      let bytes = Array(self.words[symbol].utf8)
+      let (head, tail) = Self.ends(of: bytes.span)
+      var slot = Self.slot(head, tail, bytes.count, size)
+      while slots[slot].symbol != 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Slot(head: head, tail: tail, count: UInt32(bytes.count), symbol: UInt32(symbol))
     }
   }
 
@@ -38,63 +39,65 @@ package struct Vocabulary: Sendable {
   package func symbol(_ word: String) -> Symbol { symbol(Array(word.utf8).span) }
 
   /// Returns the symbol of a word's bytes, or `Symbol.none`.
-  @inlinable package func symbol(_ word: Span<UInt8>) -> Symbol {
-    let mask = slots.count - 1
-    var slot = Int(Self.hash(word)) & mask
-    while true {
-      let candidate = slots[slot]
-      if candidate == 0 { return .none }
-      let start = Int(starts[Int(candidate)])
-      if Int(starts[Int(candidate) + 1]) - start == word.count {
-        var index = 0
-        while index < word.count, bytes[start + index] == word[index] { index += 1 }
-        if index == word.count { return Symbol(number: candidate) }
-      }
-      slot = (slot + 1) & mask
-    }
+  package func symbol(_ word: Span<UInt8>) -> Symbol {
+    guard !word.isEmpty else { return .none }
+    let (head, tail) = Self.ends(of: word)
+    return Symbol(number: find(head, tail, word.count) { word[$0] })
   }
 
   /// Returns the symbol of a word of code, as a number.
   @inline(__always)
   func symbol(_ range: Range<Int>, in code: CodeBytes) -> UInt32 {
     let count = range.count
-    let hash = Self.hash(count: count) { code[range.lowerBound &+ $0] }
-    let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while true {
-      let candidate = slots[slot]
-      if candidate == 0 { return 0 }
-      let start = Int(starts[Int(candidate)])
-      if Int(starts[Int(candidate) + 1]) - start == count {
-        var index = 0
-        while index < count, bytes[start + index] == code[range.lowerBound &+ index] { index += 1 }
-        if index == count { return candidate }
-      }
-      slot = (slot + 1) & mask
+    var head = code.eightBytes(at: range.lowerBound)
+    var tail: UInt64 = 0
+    if count < 8 {
+      head &= (1 << UInt64(truncatingIfNeeded: count &* 8)) &- 1
+    } else {
+      tail = code.eightBytes(at: range.upperBound &- 8)
     }
+    return find(head, tail, count) { code[range.lowerBound &+ $0] }
   }
 
-  /// FNV-1a over a word's bytes.
   @inline(__always)
-  private static func hash(count: Int, _ byte: (Int) -> UInt8) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    var index = 0
-    while index < count {
-      hash = (hash ^ UInt32(byte(index))) &* 16_777_619
-      index += 1
+  private func find(_ head: UInt64, _ tail: UInt64, _ count: Int, _ byte: (Int) -> UInt8) -> UInt32 {
+    let mask = slots.count &- 1
+    var index = Self.slot(head, tail, count, slots.count)
+    while true {
+      let slot = slots[index]
+      if slot.symbol == 0 { return 0 }
+      if slot.head == head, slot.tail == tail, Int(slot.count) == count,
+        count <= 16 || isSpelt(slot.symbol, count, byte)
+      {
+        return slot.symbol
+      }
+      index = (index &+ 1) & mask
     }
-    return hash ^ (hash >> 15)
   }
 
-  /// FNV-1a over the word's bytes.
-  @inlinable package static func hash(_ word: Span<UInt8>) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    var index = 0
-    while index < word.count {
-      hash = (hash ^ UInt32(word[index])) &* 16_777_619
-      index += 1
+  /// Compares the middle of a long word.
+  private func isSpelt(_ symbol: UInt32, _ count: Int, _ byte: (Int) -> UInt8) -> Bool {
+    for (index, expected) in words[Int(symbol)].utf8.enumerated() {
+      guard byte(index) == expected else { return false }
     }
-    return hash ^ (hash >> 15)
+    return true
+  }
+
+  /// Returns a word's first and last eight bytes, the first byte lowest; one of fewer than eight has no last ones.
+  private static func ends(of word: Span<UInt8>) -> (head: UInt64, tail: UInt64) {
+    var head: UInt64 = 0
+    var tail: UInt64 = 0
+    for index in 0..<min(8, word.count) { head |= UInt64(word[index]) << UInt64(index * 8) }
+    if word.count >= 8 {
+      for index in 0..<8 { tail |= UInt64(word[word.count - 8 + index]) << UInt64(index * 8) }
+    }
+    return (head, tail)
+  }
+
+  @inline(__always)
+  private static func slot(_ head: UInt64, _ tail: UInt64, _ count: Int, _ size: Int) -> Int {
+    let mixed = (head ^ (tail &* 0xC2B2_AE3D_27D4_EB4F) ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 32) & (size &- 1)
   }
 }
 

@@ -253,6 +253,9 @@ struct HTMLExtractorTests {
       name: "several code elements", document: "<pre class=\"language-swift\"><code>a</code>\n<code>b!</code>\n</pre>",
       codes: ["a\nb!"]),
     HTMLProbe(
+      name: "a break between code elements",
+      document: "<pre class=\"language-swift\"><code>a</code>  <br><code>b!</code></pre>", codes: ["a  \nb!"]),
+    HTMLProbe(
       name: "entities are decoded once",
       document:
         "<pre class=\"language-swift\">&amp;lt; &lt; &#60; &#x3C; &#X3c &lt &notit; &foo; &hellip; &quot; & &b!</pre>",
@@ -351,6 +354,19 @@ struct HTMLExtractorTests {
     let document = Document(path: "post", bytes: Array(text.utf8), format: .html)
     let snippets = document.extract(ExtractionOptions(languages: .swift, aliases: ["metal"])).snippets
     #expect(snippets.map(\.language) == ["", "swift"])
+  }
+
+  /// Texts that cost the square of their length where a search for an end is repeated.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "<", "<a ", "<a b=\"", "<a b='\">", "<!--", "<![CDATA[", "<pre>", "<div>", "<td><pre> ", "<script>", "[code]",
+      "[code]<!--[/x]", "[", "<!--kg-card-begin: markdown-->", "<code class=language-swift>", "&lt", "&aaaaaaaa",
+    ])
+  func `a text without ends is read once`(_ piece: String) {
+    let bytes = Array(String(repeating: piece, count: 20_000).utf8)
+    #expect(HTMLProbe.extract(bytes).snippets.allSatisfy { $0.documentRange.upperBound <= bytes.count })
+    #expect(HTMLProbe.extract(bytes, .feed).snippets.isEmpty)
   }
 
   @Test(arguments: ["[swift] is a tag", "[[code]]x[[/code]]", "[code](link) [/code]", "[codeless]x[/codeless]"])

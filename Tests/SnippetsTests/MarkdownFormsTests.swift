@@ -65,6 +65,9 @@ import Testing
     MarkdownSample("lang", "    a!\n{:lang=\"swift\"}\n", ["indent|swift|a!\n"]),
     MarkdownSample("another language", "    a!\n{: .language-ruby}\n", [], .swift),
     MarkdownSample("class before a fence", "{: .language-swift}\n~~~\na!\n~~~\n", ["fence|swift|a!\n"]),
+    MarkdownSample(
+      "class between two blocks", "~~~\na!\n~~~\n{: .language-swift}\n~~~\nb\n~~~\n",
+      ["fence|swift|a!\n", "fence||b\n"]),
     MarkdownSample("not of the block", "    a!\n\n{: .language-ruby}\n", ["indent||a!\n"], .swift),
     MarkdownSample("no markdown", "{::nomarkdown}\n```swift\na!\n```\n{:/}\n", []),
     MarkdownSample(
@@ -152,6 +155,7 @@ import Testing
     ("<div>\n<!-- snipcheck:skip -->\n</div>\n", [" snipcheck:skip "]),
     ("{/* snipcheck:skip */}\n", [" snipcheck:skip "]),
     ("{::comment}snipcheck:skip{:/comment}\n", ["snipcheck:skip"]),
+    ("<Tabs>\n\n    {/* snipcheck:skip */}\n    ```swift\n    ```\n", [" snipcheck:skip "]),
     ("Text with <!-- snipcheck:skip -->\n", []),
     ("```\n<!-- snipcheck:skip -->\n```\n", []),
     ("    <!-- snipcheck:skip -->\n", []),

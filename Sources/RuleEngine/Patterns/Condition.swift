@@ -8,21 +8,23 @@ import SwiftTokens
 ///     inside call ForEach List        not inside call filter
 ///     followed by "(" "."             not preceded by "!"
 ///     whole statement                 not whole statement
+///     whole expression                not whole expression
 struct Condition: Sendable {
   private enum Test: Sendable {
     case kind(hole: Int, HoleKind)
     case contains(hole: Int, [UInt8])
     case spelling(hole: Int, [[UInt8]])
-    case insideCall([String])
+    case insideCall([(name: String, bytes: [UInt8])])
     case followed([[UInt8]])
     case preceded([[UInt8]])
     case wholeStatement
+    case wholeExpression
   }
   private let test: Test
   private let isNegated: Bool
 
   /// The words that the vocabulary has to hold.
-  var words: [String] { if case .insideCall(let names) = test { names } else { [] } }
+  var words: [String] { if case .insideCall(let names) = test { names.map(\.name) } else { [] } }
 
   /// Reads the lines of a `where` block.
   ///
@@ -40,7 +42,8 @@ struct Condition: Sendable {
         throw RuleError(
           path: source.path, line: source.conditionsLine + index, column: 1,
           message: "'\(line)' is no condition; write '$x is KIND', '$x contains \"…\"', '$x is spelt \"…\"', "
-            + "'inside call NAME', 'followed by \"…\"', 'preceded by \"…\"' or 'whole statement', each with 'not'")
+            + "'inside call NAME', 'followed by \"…\"', 'preceded by \"…\"', 'whole statement' or 'whole expression', each with 'not'"
+        )
       }
       conditions.append(condition)
     }
@@ -76,10 +79,11 @@ struct Condition: Sendable {
     if isNegated { words.removeFirst() }
     let rest = Array(words.dropFirst(2))
     switch words.prefix(2).joined(separator: " ") {
-    case "inside call" where !rest.isEmpty: test = .insideCall(rest)
+    case "inside call" where !rest.isEmpty: test = .insideCall(rest.map { ($0, Array($0.utf8)) })
     case "followed by" where !rest.isEmpty: test = .followed(rest.map { Array($0.utf8) })
     case "preceded by" where !rest.isEmpty: test = .preceded(rest.map { Array($0.utf8) })
     case "whole statement" where rest.isEmpty: test = .wholeStatement
+    case "whole expression" where rest.isEmpty: test = .wholeExpression
     default: return nil
     }
   }
@@ -93,15 +97,16 @@ struct Condition: Sendable {
     switch test {
     case .kind(let hole, let kind):
       let tokens = match.holes[hole]
-      return !tokens.isEmpty && kind.accepts(tokens.lowerBound...tokens.upperBound - 1, in: store)
-    case .contains(let hole, let text): return store.contains(text, in: match.holes[hole])
+      return match.isBound(hole) && !tokens.isEmpty
+        && kind.accepts(tokens.lowerBound...tokens.upperBound - 1, in: store)
+    case .contains(let hole, let text): return match.isBound(hole) && store.contains(text, in: match.holes[hole])
     case .spelling(let hole, let texts):
       let tokens = match.holes[hole]
-      guard let last = tokens.last else { return false }
+      guard match.isBound(hole), let last = tokens.last else { return false }
       return texts.contains { store.isSpelt($0, range: store.start(tokens.lowerBound)..<store.end(last)) }
     case .insideCall(let names):
       return store.enclosingCalls(of: match.tokens.lowerBound, from: unit.lowerBound) { callee, store in
-        names.contains { store.isSpelt(Array($0.utf8), range: store.range(callee)) }
+        names.contains { store.isSpelt($0.bytes, range: store.range(callee)) }
       }
     case .followed(let texts):
       let next = match.tokens.upperBound + 1
@@ -110,6 +115,8 @@ struct Condition: Sendable {
       let previous = match.tokens.lowerBound - 1
       return previous >= unit.lowerBound && texts.contains { store.isSpelt($0, range: store.range(previous)) }
     case .wholeStatement: return store.isWholeStatement(match.tokens, in: unit)
+    case .wholeExpression:
+      return store.isWholeExpression(match.tokens.lowerBound..<match.tokens.upperBound + 1, in: unit)
     }
   }
 }

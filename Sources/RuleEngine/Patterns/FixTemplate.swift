@@ -25,6 +25,8 @@ struct FixTemplate: Sendable {
     let parts: [Part]
   }
   private var changes: [Change] = []
+  /// How many elements the pattern has.
+  private let elementCount: Int
 
   /// Reads a `fix` block.
   ///
@@ -51,6 +53,7 @@ struct FixTemplate: Sendable {
       }
       numbers.append(number)
     }
+    elementCount = pattern.count
     var store = TokenStore(vocabulary: Vocabulary())
     store.append(template.swift.span)
     let pieces = (0..<store.count).map { Self.piece(store.bytes(store.range($0)), holes: numbers) }
@@ -94,7 +97,7 @@ struct FixTemplate: Sendable {
       let before = change.elements.lowerBound - 1
       let start = before < 0 ? whole.lowerBound : Self.end(of: before, match, store)
       let after = change.elements.upperBound
-      let end = after == match.elements.count ? whole.upperBound : Self.start(of: after, match, store)
+      let end = after == elementCount ? whole.upperBound : self.start(of: after, match, store)
       guard let start, let end, start <= end else { return nil }
       var replacement: [UInt8] = []
       var kept: [Range<Int>] = []
@@ -102,7 +105,7 @@ struct FixTemplate: Sendable {
         switch part {
         case .text(let text): replacement += text
         case .hole(let number):
-          guard let last = match.holes[number].last else { continue }
+          guard match.isBound(number), let last = match.holes[number].last else { continue }
           let range = store.start(match.holes[number].lowerBound)..<store.end(last)
           kept.append(range)
           replacement += store.bytes(range)
@@ -121,9 +124,9 @@ struct FixTemplate: Sendable {
   }
 
   /// Returns where an element's tokens start; an empty run starts where the element after it does.
-  private static func start(of element: Int, _ match: Match, _ store: borrowing TokenStore) -> Int? {
-    for index in element..<match.elements.count {
-      if let first = match.elements[index].first { return store.start(first) }
+  private func start(of element: Int, _ match: Match, _ store: borrowing TokenStore) -> Int? {
+    for index in element..<elementCount {
+      if let first = match.places[index].first { return store.start(first) }
     }
     return store.end(match.tokens.upperBound)
   }
@@ -131,7 +134,7 @@ struct FixTemplate: Sendable {
   /// Returns where an element's tokens end; an empty run ends where the element before it does.
   private static func end(of element: Int, _ match: Match, _ store: borrowing TokenStore) -> Int? {
     for index in stride(from: element, through: 0, by: -1) {
-      if let last = match.elements[index].last { return store.end(last) }
+      if let last = match.places[index].last { return store.end(last) }
     }
     return store.start(match.tokens.lowerBound)
   }

@@ -84,7 +84,7 @@ extension TokenStore {
   }
 
   /// Returns the token that ends the operand before `label: {` of a further trailing closure.
-  private func labelledClosureStart(_ open: Int, from first: Int) -> Int? {
+  func labelledClosureStart(_ open: Int, from first: Int) -> Int? {
     guard kind(open) == .leftBrace, open - 3 >= first, kind(open - 1) == .colon, kind(open - 3) == .rightBrace,
       kind(open - 2) == .identifier || kind(open - 2) == .keyword
     else { return nil }

@@ -1,7 +1,9 @@
 import SwiftTokens
 
 /// A pattern as the matcher reads it: tokens with holes.
-struct Pattern: Sendable {
+///
+/// A class, so that dispatch hands on one reference instead of copying its tables.
+final class Pattern: Sendable {
   /// A step of a pattern.
   enum Element: Sendable {
     /// A word of the vocabulary.
@@ -12,38 +14,59 @@ struct Pattern: Sendable {
     case spelling(TokenKind, [UInt8])
     /// One operand, or another single thing.
     case hole(Int, HoleKind)
+    /// One name, with what the pattern has behind it not a part of it: `$member:identifier` in `$x.$member:identifier()`.
+    case name(Int)
     /// Any balanced run of tokens, also an empty one.
     case run(Int)
   }
 
   /// The steps in order.
-  var elements: [Element]
+  let elements: [Element]
   /// For a closing bracket, the index of the element that opens it.
-  var openers: [Int?]
+  let openers: [Int?]
+  /// Whether an element is a hole whose operand goes on in the pattern, as in `$x.name`.
+  let continuesOperand: [Bool]
   /// The element that the dispatch looks for; everything before it is matched backwards.
-  var anchor: Int
+  let anchor: Int
   /// The element at which a finding starts.
-  var findingStart: Int
+  let findingStart: Int
+  /// Whether a finding starts behind the element before, with the white space.
+  let startsBehind: Bool
   /// The element at which a finding ends, inclusive.
-  var findingEnd: Int
+  let findingEnd: Int
   /// The names of the holes, by number.
-  var holeNames: [String]
+  let holeNames: [String]
   /// What must hold besides.
-  var conditions: [Condition]
+  let conditions: [Condition]
   /// What the match is replaced by.
-  var fix: FixTemplate?
+  let fix: FixTemplate?
   /// The message, if not the rule's.
-  var message: String?
-}
+  let message: String?
+  /// Whether it begins with a name, which then is no member of anything.
+  let beginsWithName: Bool
 
-/// Where a pattern matched.
-struct Match {
-  /// First and last token of the match.
-  var tokens: ClosedRange<Int>
-  /// First and last token of what is reported.
-  var finding: ClosedRange<Int>
-  /// The token range of each hole, by number; empty for a run without tokens.
-  var holes: [Range<Int>]
-  /// The token range of each element of the pattern.
-  var elements: [Range<Int>]
+  /// Numbers the words of a sketch.
+  init(_ sketch: PatternCompiler.Sketch, vocabulary: Vocabulary) {
+    elements = sketch.elements.map { element in
+      switch element {
+      case .word(let word, let role): .word(vocabulary.symbol(word), role)
+      case .mark(let kind): .mark(kind)
+      case .spelling(let kind, let text): .spelling(kind, text)
+      case .hole(let number, let kind): .hole(number, kind)
+      case .name(let number): .name(number)
+      case .run(let number): .run(number)
+      }
+    }
+    openers = sketch.openers
+    continuesOperand = sketch.continuesOperand
+    anchor = sketch.anchor
+    findingStart = sketch.findingStart
+    startsBehind = sketch.startsBehind
+    findingEnd = sketch.findingEnd
+    holeNames = sketch.holeNames
+    conditions = sketch.conditions
+    fix = sketch.fix
+    message = sketch.message
+    if case .word(_, .expression) = elements[0] { beginsWithName = true } else { beginsWithName = false }
+  }
 }

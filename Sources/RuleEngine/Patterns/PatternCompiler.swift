@@ -9,12 +9,14 @@ struct PatternCompiler {
       case mark(TokenKind)
       case spelling(TokenKind, [UInt8])
       case hole(Int, HoleKind)
+      case name(Int)
       case run(Int)
     }
     var elements: [Element]
     /// The elements as a fix is compared with them.
     var pieces: [FixTemplate.Piece]
     var findingStart: Int
+    var startsBehind: Bool
     var findingEnd: Int
     var holeNames: [String]
     var conditions: [Condition]
@@ -47,24 +49,29 @@ struct PatternCompiler {
     guard store.count > 0 else {
       throw RuleError(path: source.path, line: source.line, column: 1, message: "the pattern is empty")
     }
+    guard text.holes.count <= Match.holeLimit else {
+      throw RuleError(
+        path: source.path, line: source.line, column: 1,
+        message: "the pattern has more than \(Match.holeLimit) holes")
+    }
     let elements = (0..<store.count).map { element($0, in: store, holes: text.holes) }
     let start = (0..<store.count).first { store.start($0) >= text.findingStart ?? 0 } ?? 0
+    // `$x↓ ==`: behind a token and not before the next.
+    let startsBehind = start > 0 && store.end(start - 1) == text.findingStart && store.start(start) != text.findingStart
     let end = text.findingEnd.flatMap { limit in (0..<store.count).last { store.end($0) <= limit } }
     let names = text.holes.map(\.name)
-    var sketch = Sketch(
-      elements: elements,
-      pieces: (0..<store.count).map {
-        FixTemplate.piece(store.bytes(store.range($0)), holes: Array(names.indices))
-      },
-      findingStart: start, findingEnd: end ?? store.count - 1, holeNames: names,
+    let pieces = (0..<store.count).map {
+      FixTemplate.piece(store.bytes(store.range($0)), holes: Array(names.indices))
+    }
+    let sketch = Sketch(
+      elements: elements, pieces: pieces, findingStart: start, startsBehind: startsBehind,
+      findingEnd: end ?? store.count - 1, holeNames: names,
       conditions: try Condition.parse(source, holes: names), fix: nil, message: source.message)
     var sketches = [sketch]
     if let parenthesised = parenthesisingClosure(sketch, store) { sketches.append(parenthesised) }
     guard let fix = source.fix else { return sketches }
     for index in sketches.indices {
-      sketch = sketches[index]
-      sketch.fix = try FixTemplate(fix, pattern: sketch.pieces, holes: names, source: source)
-      sketches[index] = sketch
+      sketches[index].fix = try FixTemplate(fix, pattern: sketches[index].pieces, holes: names, source: source)
     }
     return sketches
   }
@@ -74,7 +81,8 @@ struct PatternCompiler {
   ) -> Sketch.Element {
     let text = store.string(store.range(index))
     if text.hasPrefix("__hole"), let number = Int(text.dropFirst(6)) {
-      return .hole(number, holes[number].kind ?? .operand)
+      let kind = holes[number].kind ?? .operand
+      return kind == .identifier && isPartOfOperand(index, in: store) ? .name(number) : .hole(number, kind)
     }
     if text.hasPrefix("__run"), let number = Int(text.dropFirst(5)) { return .run(number) }
     switch store.kind(index) {
@@ -83,6 +91,16 @@ struct PatternCompiler {
       .binaryOperator, .unknown:
       return .spelling(store.kind(index), Array(text.utf8))
     default: return .mark(store.kind(index))
+    }
+  }
+
+  /// Whether a pattern goes on behind a hole with what would belong to the same operand, or has the hole as a member.
+  private static func isPartOfOperand(_ index: Int, in store: borrowing TokenStore) -> Bool {
+    if index > 0, store.kind(index - 1) == .period { return true }
+    guard index + 1 < store.count else { return false }
+    switch store.kind(index + 1) {
+    case .period, .leftParen, .leftSquare, .leftBrace, .postfixQuestionMark, .exclamationMark: return true
+    default: return false
     }
   }
 
@@ -106,32 +124,10 @@ struct PatternCompiler {
   }
 }
 
-extension Pattern {
-  /// Numbers the words of a sketch.
-  init(_ sketch: PatternCompiler.Sketch, vocabulary: Vocabulary) {
-    elements = sketch.elements.map { element in
-      switch element {
-      case .word(let word, let role): .word(vocabulary.symbol(word), role)
-      case .mark(let kind): .mark(kind)
-      case .spelling(let kind, let text): .spelling(kind, text)
-      case .hole(let number, let kind): .hole(number, kind)
-      case .run(let number): .run(number)
-      }
-    }
-    openers = Array(repeating: nil, count: elements.count)
-    anchor = 0
-    findingStart = sketch.findingStart
-    findingEnd = sketch.findingEnd
-    holeNames = sketch.holeNames
-    conditions = sketch.conditions
-    fix = sketch.fix
-    message = sketch.message
-    anchor = Self.anchor(of: sketch)
-    indexOpeners()
-  }
-
-  /// Records for each closing bracket which element opens it.
-  private mutating func indexOpeners() {
+extension PatternCompiler.Sketch {
+  /// For each closing bracket the element that opens it.
+  var openers: [Int?] {
+    var openers: [Int?] = Array(repeating: nil, count: elements.count)
     var stack: [Int] = []
     for (index, element) in elements.enumerated() {
       guard case .mark(let kind) = element else { continue }
@@ -141,18 +137,33 @@ extension Pattern {
       default: break
       }
     }
+    return openers
   }
 
-  /// Chooses the element that is rarest in code among those before which everything can be matched backwards.
-  private static func anchor(of sketch: PatternCompiler.Sketch) -> Int {
+  /// For each hole of one operand whether the pattern goes on right behind it with what belongs to the same operand.
+  var continuesOperand: [Bool] {
+    elements.indices.map { index in
+      guard case .hole(_, let kind) = elements[index], kind != .range, kind != .expression, index + 1 < elements.count,
+        case .mark(let next) = elements[index + 1]
+      else { return false }
+      switch next {
+      case .period, .leftParen, .leftSquare, .postfixQuestionMark, .exclamationMark: return true
+      default: return false
+      }
+    }
+  }
+
+  /// The element that is rarest in code among those before which everything can be matched backwards.
+  var anchor: Int {
     var best = (index: 0, score: Int.min)
-    for (index, element) in sketch.elements.enumerated() {
+    for (index, element) in elements.enumerated() {
       let score: Int
       switch element {
-      case .word(let word, _): score = Keyword.spellings.contains(word) ? 10 : commonMembers.contains(word) ? 20 : 40
+      case .word(let word, _):
+        score = Keyword.spellings.contains(word) ? 10 : Self.commonMembers.contains(word) ? 20 : 40
       case .spelling: score = 8
       case .mark(let kind): score = kind == .infixQuestionMark ? 6 : 2
-      case .hole, .run: score = .min
+      case .hole, .name, .run: score = .min
       }
       if score > best.score { best = (index, score) }
       // Runs, ranges and whole expressions are only found forwards.

@@ -1,114 +1,111 @@
 import SwiftTokens
 
-/// Matches one pattern at one place.
+/// Matches one pattern at one place. What it finds out is written into a `Match` that is used again and again.
 struct PatternMatcher {
-  private let pattern: Pattern
-  private let unit: Range<Int>
-  private var holes: [Range<Int>?]
-  /// The tokens that each element matched; a start of -1 for one that has not matched yet.
-  private var places: [Range<Int>]
+  let pattern: Pattern
+  /// The tokens that may be looked at.
+  let unit: Range<Int>
 
-  init(_ pattern: Pattern, unit: Range<Int>) {
-    self.pattern = pattern
-    self.unit = unit
-    holes = Array(repeating: nil, count: pattern.holeNames.count)
-    places = Array(repeating: -1..<(-1), count: pattern.elements.count)
-  }
-
-  /// Returns the match whose anchor is a token, or `nil`.
+  /// Tries the pattern with its anchor at a token.
   ///
   /// - Parameters:
   ///   - anchor: The token that the pattern's anchor stands for.
   ///   - store: The store that holds the unit.
-  mutating func match(at anchor: Int, in store: borrowing TokenStore) -> Match? {
-    guard matchesFixed(pattern.anchor, anchor, store) else { return nil }
-    places[pattern.anchor] = anchor..<anchor + 1
-    guard matchBackwards(before: pattern.anchor, endingAt: anchor - 1, store),
-      let end = matchForwards(pattern.anchor + 1, anchor + 1, store)
-    else { return nil }
-    let first = pattern.anchor == 0 ? anchor : start
-    guard end > first else { return nil }
-    let match = Match(
-      tokens: first...end - 1,
-      finding: firstToken(
-        ofElement: pattern.findingStart, default: first)...lastToken(
-          ofElement: pattern.findingEnd, default: end - 1),
-      holes: holes.map { $0 ?? first..<first }, elements: places)
-    return pattern.conditions.allSatisfy { $0.holds(for: match, in: store, unit: unit) } ? match : nil
+  ///   - match: Where to write what matched; worthless afterwards if nothing did.
+  /// - Returns: Whether the pattern and its conditions hold.
+  func matches(at anchor: Int, in store: borrowing TokenStore, _ match: inout Match) -> Bool {
+    guard fits(pattern.anchor, anchor, store) else { return false }
+    match.bound = 0
+    match.places[pattern.anchor] = anchor..<anchor + 1
+    guard let first = matchBackwards(before: pattern.anchor, endingAt: anchor - 1, store, &match) else { return false }
+    // A name at the start is no member: `$x.name` is how to say that.
+    if pattern.beginsWithName, first > unit.lowerBound, store.kind(first - 1) == .period { return false }
+    guard let end = matchForwards(pattern.anchor + 1, anchor + 1, store, &match), end > first else { return false }
+    match.finish(first...end - 1)
+    return pattern.conditions.allSatisfy { $0.holds(for: match, in: store, unit: unit) }
   }
 
-  /// The first token of everything that was matched backwards.
-  private var start = 0
-
-  private func firstToken(ofElement element: Int, default fallback: Int) -> Int {
-    places[element].isEmpty ? fallback : places[element].lowerBound
-  }
-
-  private func lastToken(ofElement element: Int, default fallback: Int) -> Int {
-    places[element].isEmpty ? fallback : places[element].upperBound - 1
+  /// Returns the bytes of what is to be reported of a match.
+  func finding(_ match: Match, in store: borrowing TokenStore) -> Range<Int> {
+    let first = match.places[pattern.findingStart].first ?? match.tokens.lowerBound
+    let last = match.places[pattern.findingEnd].last ?? match.tokens.upperBound
+    let start = pattern.startsBehind && first > unit.lowerBound ? store.end(first - 1) : store.start(first)
+    return start..<max(start, store.end(last))
   }
 
   /// Whether a fixed element and a token agree.
-  private func matchesFixed(_ element: Int, _ token: Int, _ store: borrowing TokenStore) -> Bool {
+  @inline(__always)
+  private func fits(_ element: Int, _ token: Int, _ store: borrowing TokenStore) -> Bool {
     switch pattern.elements[element] {
     case .word(let symbol, let role):
       guard store.symbol(token) == symbol else { return false }
       // A word of an expression is not looked for in types, names of declarations and labels.
       guard role == .expression else { return true }
-      let found = store.role(token)
-      return found == .expression || store.kind(token) == .keyword
+      return store.role(token) == .expression || store.kind(token) == .keyword
     case .mark(let kind): return store.kind(token) == kind
     case .spelling(let kind, let text):
       return store.kind(token) == kind && store.isSpelt(text, range: store.range(token))
-    case .hole, .run: return false
+    case .hole, .name, .run: return false
     }
   }
 
-  private mutating func matchBackwards(before element: Int, endingAt last: Int, _ store: borrowing TokenStore) -> Bool {
+  /// Matches the elements before one against the tokens up to one and returns the match's first token.
+  private func matchBackwards(
+    before element: Int, endingAt last: Int, _ store: borrowing TokenStore, _ match: inout Match
+  ) -> Int? {
     var token = last
     var index = element - 1
     while index >= 0 {
-      guard token >= unit.lowerBound else { return false }
+      guard token >= unit.lowerBound else { return nil }
       switch pattern.elements[index] {
       case .hole(let number, let kind):
         guard let first = store.operandStart(endingAt: token, from: unit.lowerBound),
-          bind(number, first..<token + 1, kind, store)
-        else { return false }
-        places[index] = first..<token + 1
+          bind(number, first..<token + 1, kind, store, &match)
+        else { return nil }
+        match.places[index] = first..<token + 1
         token = first - 1
-      case .run: return false
+      case .name(let number):
+        guard store.kind(token) == .identifier, bind(number, token..<token + 1, nil, store, &match) else { return nil }
+        match.places[index] = token..<token + 1
+        token -= 1
+      case .run: return nil
       default:
-        guard matchesFixed(index, token, store) else { return false }
-        places[index] = token..<token + 1
+        guard fits(index, token, store) else { return nil }
+        match.places[index] = token..<token + 1
         token -= 1
       }
       index -= 1
     }
-    start = token + 1
-    return true
+    return token + 1
   }
 
   /// Matches the elements from one on against the tokens from one on and returns the token behind the match.
-  private mutating func matchForwards(_ element: Int, _ token: Int, _ store: borrowing TokenStore) -> Int? {
+  private func matchForwards(
+    _ element: Int, _ token: Int, _ store: borrowing TokenStore, _ match: inout Match
+  ) -> Int? {
     var element = element
     var token = token
     while element < pattern.elements.count {
       switch pattern.elements[element] {
       case .hole(let number, let kind):
-        guard token < unit.upperBound, let last = holeEnd(kind, startingAt: token, store),
-          bind(number, token..<last + 1, kind, store)
-        else { return nil }
-        places[element] = token..<last + 1
-        token = last + 1
-      case .run(let number): return matchRun(number, element, token, store)
-      default:
-        guard token < unit.upperBound, matchesFixed(element, token, store) else { return nil }
-        if let opener = pattern.openers[element], !places[opener].isEmpty,
-          store.partner(places[opener].lowerBound) != token
-        {
-          return nil
+        guard token < unit.upperBound, let last = holeEnd(kind, startingAt: token, store) else { return nil }
+        if pattern.continuesOperand[element] {
+          return matchOperand(number, kind, element, token...last, store, &match)
         }
-        places[element] = token..<token + 1
+        guard bind(number, token..<last + 1, kind, store, &match) else { return nil }
+        match.places[element] = token..<last + 1
+        token = last + 1
+      case .name(let number):
+        guard token < unit.upperBound, store.kind(token) == .identifier,
+          bind(number, token..<token + 1, nil, store, &match)
+        else { return nil }
+        match.places[element] = token..<token + 1
+        token += 1
+      case .run(let number): return matchRun(number, element, token, store, &match)
+      default:
+        guard token < unit.upperBound, fits(element, token, store) else { return nil }
+        if let opener = pattern.openers[element], store.partner(match.places[opener].lowerBound) != token { return nil }
+        match.places[element] = token..<token + 1
         token += 1
       }
       element += 1
@@ -116,25 +113,51 @@ struct PatternMatcher {
     return token
   }
 
+  /// Matches a hole whose operand goes on in the pattern: `$x.name`. The hole takes as much as lets the rest match.
+  private func matchOperand(
+    _ number: Int, _ kind: HoleKind, _ element: Int, _ operand: ClosedRange<Int>, _ store: borrowing TokenStore,
+    _ match: inout Match
+  ) -> Int? {
+    let bound = match.bound
+    // From the end backwards: where the operand goes on, a member, a bracket or a mark begins.
+    var next = operand.upperBound
+    while next > operand.lowerBound {
+      if let open = store.partner(next), open < next { next = open }
+      guard next > operand.lowerBound else { return nil }
+      match.places[element] = operand.lowerBound..<next
+      if fits(element + 1, next, store), bind(number, operand.lowerBound..<next, kind, store, &match),
+        let result = matchForwards(element + 1, next, store, &match)
+      {
+        return result
+      }
+      match.bound = bound
+      next -= 1
+    }
+    return nil
+  }
+
   /// Matches a balanced run: up to its closing bracket at once, otherwise the shortest that lets the rest match.
-  private mutating func matchRun(
-    _ number: Int, _ element: Int, _ token: Int, _ store: borrowing TokenStore
+  private func matchRun(
+    _ number: Int, _ element: Int, _ token: Int, _ store: borrowing TokenStore, _ match: inout Match
   ) -> Int? {
     let next = element + 1
-    if next < pattern.elements.count, let opener = pattern.openers[next], !places[opener].isEmpty {
-      guard let close = store.partner(places[opener].lowerBound), close >= token,
-        bind(number, token..<close, nil, store)
-      else { return nil }
-      places[element] = token..<close
-      return matchForwards(next, close, store)
-    }
     guard next < pattern.elements.count else { return nil }
+    if let opener = pattern.openers[next] {
+      guard let close = store.partner(match.places[opener].lowerBound), close >= token,
+        bind(number, token..<close, nil, store, &match)
+      else { return nil }
+      match.places[element] = token..<close
+      return matchForwards(next, close, store, &match)
+    }
     var end = token
-    let saved = (holes, places)
+    // What later elements bind is undone for the next try; their places are written anew before they are read.
+    let bound = match.bound
     while end < unit.upperBound {
-      places[element] = token..<end
-      if bind(number, token..<end, nil, store), let result = matchForwards(next, end, store) { return result }
-      (holes, places) = saved
+      match.places[element] = token..<end
+      if bind(number, token..<end, nil, store, &match), let result = matchForwards(next, end, store, &match) {
+        return result
+      }
+      match.bound = bound
       switch store.kind(end) {
       case .leftParen, .leftSquare, .leftBrace, .openingQuote, .interpolationStart:
         guard let close = store.partner(end) else { return nil }
@@ -154,12 +177,12 @@ struct PatternMatcher {
   }
 
   /// Gives a hole its tokens; the same hole twice has to stand for the same tokens.
-  private mutating func bind(
-    _ number: Int, _ tokens: Range<Int>, _ kind: HoleKind?, _ store: borrowing TokenStore
+  private func bind(
+    _ number: Int, _ tokens: Range<Int>, _ kind: HoleKind?, _ store: borrowing TokenStore, _ match: inout Match
   ) -> Bool {
     if let kind, !tokens.isEmpty, !kind.accepts(tokens.lowerBound...tokens.upperBound - 1, in: store) { return false }
-    if let known = holes[number] { return store.haveSameTokens(known, tokens) }
-    holes[number] = tokens
+    if match.isBound(number) { return store.haveSameTokens(match.holes[number], tokens) }
+    match.bind(number, tokens)
     return true
   }
 }
@@ -175,10 +198,17 @@ extension TokenStore {
   /// a brace that opens a body.
   package func expressionEnd(startingAt first: Int, to end: Int) -> Int? {
     var index = first
+    var questions = 0
     while index < end {
       switch kind(index) {
+      case .colon where questions > 0:
+        questions -= 1
+        index += 1
       case .comma, .semicolon, .rightParen, .rightSquare, .rightBrace, .colon:
         return index > first ? index - 1 : nil
+      case .infixQuestionMark:
+        questions += 1
+        index += 1
       case .leftBrace where index > first && !continuesOperand(index, from: first): return index - 1
       case .leftParen, .leftSquare, .leftBrace, .openingQuote:
         guard let close = partner(index), close < end else { return nil }

@@ -78,10 +78,17 @@ extension TokenStore {
     guard index > unit.lowerBound else { return true }
     switch kind(index - 1) {
     case .leftBrace, .semicolon: return true
-    case .keyword: return isKeyword(.in, at: index - 1) || isKeyword(.else, at: index - 1)
+    case .keyword:
+      if isKeyword(.in, at: index - 1) || isKeyword(.else, at: index - 1) { return true }
+      // `return nil` and `break` end a statement, `return` and `let` go on.
+      return flags(index).contains(.firstOnLine) && (endsOperand(index - 1) || endsStatementKeyword(index - 1))
     case .binaryOperator, .equal, .comma, .leftParen, .leftSquare, .period: return false
     default: return flags(index).contains(.firstOnLine) || kind(index - 1) == .colon
     }
+  }
+
+  private func endsStatementKeyword(_ index: Int) -> Bool {
+    isKeyword(.break, at: index) || isKeyword(.continue, at: index) || isKeyword(.fallthrough, at: index)
   }
 
   /// Whether a statement can end with a token.

@@ -117,7 +117,7 @@ struct HTMLListingReader {
     isAfterCallOut = false
     switch kind {
     case .br:
-      appendLineBreak(replacing: token.range)
+      appendLineBreak(replacing: token.range, in: text)
       return true
     case .void: return true
     case .script, .style, .textarea, .title, .rawText, .xmp:
@@ -216,15 +216,20 @@ struct HTMLListingReader {
       if !ignoresBlanks { deferred.append(range) }
       return
     }
-    for blank in deferred { code.append(blank, of: text) }
-    deferred.removeAll()
+    appendDeferred(of: text)
     if isBlankSoFar { isBlankSoFar = range.allSatisfy { text[$0].isMarkupSpace } }
     breakLineIfPending(before: range.lowerBound, first: text[range.lowerBound])
     if decoding { code.append(decoding: range, of: text, .html) } else { code.append(range, of: text) }
   }
 
-  private mutating func appendLineBreak(replacing range: Range<Int>) {
+  private mutating func appendDeferred(of text: Span<UInt8>) {
+    for blank in deferred { code.append(blank, of: text) }
+    deferred.removeAll()
+  }
+
+  private mutating func appendLineBreak(replacing range: Range<Int>, in text: Span<UInt8>) {
     guard droppedDepth == 0 else { return }
+    appendDeferred(of: text)
     breakLineIfPending(before: range.lowerBound, first: 0x0A)
     code.append(byte: 0x0A, replacing: range)
   }

@@ -173,7 +173,9 @@ private struct OrgParser {
     lines.add(keepsIndent: keepsIndent, keepsBlankEnds: true, to: &code, of: text) { code, line, start in
       if let comma = Self.escapingComma(line, from: start, text) {
         code.append(start..<comma, of: text)
-        code.append(comma + 1..<line.next, of: text)
+        // One unit with what it escapes, or it would pass for a prefix of the line.
+        code.append([text[comma + 1]], replacing: comma..<comma + 2, of: text)
+        code.append(comma + 2..<line.next, of: text)
       } else {
         code.append(start..<line.next, of: text)
       }

@@ -74,7 +74,7 @@ extension BlockParser {
         leaf = .table
         return
       }
-      if openExtension(byte, text, matched: matched, isFirstOfBlock: !continuesParagraph) { return }
+      if openExtension(byte, text, matched: matched) { return }
       break
     }
 

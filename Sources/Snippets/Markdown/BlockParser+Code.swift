@@ -4,18 +4,28 @@ extension BlockParser {
   // MARK: Indented code
 
   mutating func beginIndentedCode(_ text: Span<UInt8>) {
-    let byte = text[position.firstNonspace]
-    if !isStrict, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~"),
-      let fence = BlockStart.fence(text, position.firstNonspace, line.end)
-    {
-      // In MDX nothing is code for its indentation, and in lists writers often indent too far: code in a fence is meant.
-      return beginFence(fence, text)
-    }
+    if !isStrict, beginBlockIndentedAsCode(text) { return }
     markParentFilled()
     leaf = .indentedCode
     position.advance(4, inColumns: true, in: text)
     code.builder = CodeBuilder(anchor: position.offset)
     code.builder.append(lineFrom: position, to: line.next, of: text)
+  }
+
+  /// Begins a fence or a region that is indented as code is.
+  ///
+  /// In MDX nothing is code for its indentation, and in lists writers often indent too far: code in a fence is meant.
+  private mutating func beginBlockIndentedAsCode(_ text: Span<UInt8>) -> Bool {
+    switch text[position.firstNonspace] {
+    case UInt8(ascii: "`"), UInt8(ascii: "~"):
+      guard let fence = BlockStart.fence(text, position.firstNonspace, line.end) else { return false }
+      beginFence(fence, text)
+      return true
+    case UInt8(ascii: "{"):
+      return openRegion(at: position.firstNonspace, text, matched: containers.count)
+    default:
+      return false
+    }
   }
 
   mutating func continueIndentedCode(_ text: Span<UInt8>) -> Bool {

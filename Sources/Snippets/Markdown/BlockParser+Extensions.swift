@@ -5,12 +5,10 @@ extension BlockParser {
   ///
   /// - Parameters:
   ///   - byte: The first byte after the indentation.
+  ///   - text: The document.
   ///   - matched: How many of the open containers go on.
-  ///   - isFirstOfBlock: Whether no paragraph is open that the line would go on with.
   /// - Returns: Whether the line is done with; else it is a paragraph's text.
-  mutating func openExtension(
-    _ byte: UInt8, _ text: Span<UInt8>, matched: Int, isFirstOfBlock: Bool
-  ) -> Bool {
+  mutating func openExtension(_ byte: UInt8, _ text: Span<UInt8>, matched: Int) -> Bool {
     let start = position.firstNonspace
     switch byte {
     case UInt8(ascii: "{"):
@@ -85,10 +83,9 @@ extension BlockParser {
       language = RegionTag.lowercased(hit + 10..<wordEnd, in: text)
     }
     guard let language else { return }
-    attributes.keep(language, forCodeAt: line.next)
-    guard attributes.followCode(at: line.start), let last = extraction.snippets.indices.last,
-      extraction.snippets[last].language.isEmpty
-    else { return }
+    // Between two blocks it belongs to the first.
+    guard attributes.followCode(at: line.start) else { return attributes.keep(language, forCodeAt: line.next) }
+    guard let last = extraction.snippets.indices.last, extraction.snippets[last].language.isEmpty else { return }
     if let wanted = options.languageIfWanted(language) {
       extraction.snippets[last].language = wanted
     } else {

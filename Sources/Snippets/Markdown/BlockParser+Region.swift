@@ -19,10 +19,10 @@ extension BlockParser {
   mutating func openShortcode(at start: Int, _ text: Span<UInt8>, matched: Int) -> Bool {
     let isEscaped = text[start] == UInt8(ascii: "\\")
     let bracket = isEscaped ? start + 1 : start
-    guard bracket < line.end, let shortcode = shortcodes.read(at: bracket, in: text, before: text.count),
-      let tagEnd = Optional(ByteSearch.first(UInt8(ascii: "]"), in: text, bracket..<line.end) + 1),
-      tagEnd <= shortcode.content.lowerBound, !isLink(at: tagEnd, text)
+    guard bracket < line.end, let shortcode = shortcodes.read(at: bracket, in: text, before: text.count)
     else { return false }
+    let tagEnd = ByteSearch.first(UInt8(ascii: "]"), in: text, bracket..<line.end) + 1
+    guard tagEnd <= shortcode.content.lowerBound, !isLink(at: tagEnd, text) else { return false }
     let language = options.languageIfWanted(shortcode.language)
     begin(
       OpenRegion(

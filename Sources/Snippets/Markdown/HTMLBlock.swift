@@ -16,7 +16,12 @@ enum HTMLBlock: UInt8 {
 
   /// Returns the kind of block that begins with a `<`.
   ///
-  /// - Parameter interruptsParagraph: Whether it would interrupt a paragraph, which `completeTag` cannot.
+  /// - Parameters:
+  ///   - start: The offset of `<`.
+  ///   - text: The document.
+  ///   - end: Where the line's text ends.
+  ///   - interruptsParagraph: Whether it would interrupt a paragraph, which `completeTag` cannot.
+  /// - Returns: `nil` if no block begins there.
   static func beginning(
     at start: Int, in text: Span<UInt8>, end: Int, interruptsParagraph: Bool
   ) -> HTMLBlock? {

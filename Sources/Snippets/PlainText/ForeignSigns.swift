@@ -35,12 +35,13 @@ struct ForeignSigns {
     }
     if features.contains(.commentOnly) || features.contains(.onlyPunctuation) { neutral += 1 }
     var found: OtherLanguage?
-    var isSwift = false
-    lexer.withTokens { tokens in
-      isSwift = ForeignSigns.isSwift(features, tokens)
-      if !isSwift { found = ForeignSigns.sign(features, tokens, line, of: text) }
+    guard !ForeignSigns.isSwift(features) else {
+      swift += 1
+      return
     }
-    if isSwift { swift += 1 }
+    lexer.withTokens { tokens in
+      found = ForeignSigns.sign(features, tokens, line, of: text)
+    }
     guard let found else { return }
     counts[ForeignSigns.index(found)] += 1
     if first == nil { first = found }
@@ -55,7 +56,8 @@ struct ForeignSigns {
     }
   }
 
-  private static func isSwift(_ features: LineFeatureSet, _ tokens: Span<LineToken>) -> Bool {
+  /// Whether only Swift has such a line.
+  static func isSwift(_ features: LineFeatureSet) -> Bool {
     guard !features.contains(.endsSemicolon) else { return false }
     let isDeclared =
       features.contains(.declaresFunction) || features.contains(.firstGuard) || features.contains(.firstExtension)

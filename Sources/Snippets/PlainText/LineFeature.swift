@@ -59,7 +59,7 @@ enum LineFeature: UInt8, CaseIterable {
 
   // What the whole line is
   case wordPairs0, wordPairs1, wordPairs2, callOnly, chainCall, constructorCall, builderCall, assignmentOnly, labelLine
-  case proseStart, swiftDirective, endsMessage
+  case proseStart, swiftDirective, endsMessage, firstC, firstScript, firstRuby, firstKotlin
 
   /// The number of features.
   static let count = allCases.count

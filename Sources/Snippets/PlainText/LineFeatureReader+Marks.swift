@@ -154,11 +154,7 @@ extension LineFeatureReader {
     case UInt8(ascii: ";"): if index + 1 < tokens.count { insert(.semicolonInside) }
     case UInt8(ascii: "["):
       // `[receiver message]`
-      if index + 2 < tokens.count, isTight, tokens[index + 1].isWord, tokens[index + 2].isWord,
-        tokens[index + 2].isSpaced
-      {
-        insert(.messageSend)
-      }
+      if isTight, isMessage(from: index + 1, tokens) { insert(.messageSend) }
     case UInt8(ascii: "/"):
       if isTight, previous?.isWord == true, !token.isSpaced { insert(.path) }
       if isTight, token.isSpaced, next?.isWord == true { insert(.path) }

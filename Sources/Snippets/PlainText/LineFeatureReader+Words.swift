@@ -101,6 +101,10 @@ extension LineFeatureReader {
     insert(.javaWord, if: classes.contains(.java))
     guard isFirst else { return }
     insert(.firstStop, if: classes.contains(.stop))
+    insert(.firstC, if: classes.contains(.c))
+    insert(.firstScript, if: classes.contains(.script))
+    insert(.firstRuby, if: classes.contains(.ruby))
+    insert(.firstKotlin, if: classes.contains(.kotlin))
     insert(.shellFirst, if: classes.contains(.shell))
   }
 }

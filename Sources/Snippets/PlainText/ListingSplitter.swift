@@ -5,7 +5,8 @@
 enum ListingSplitter {
   /// Returns the labels with a start at each line that begins a listing of its own.
   static func split(_ labels: [LineLabel], of chain: LineChain) -> [LineLabel] {
-    var result = labels
+    var result = joiningDots(labels, of: chain)
+    let labels = result
     // Whether the listing has anything but comments and imports so far.
     var hasCode = false
     // Where the comment that a line belongs to begins.
@@ -27,6 +28,22 @@ enum ListingSplitter {
         !node.features.contains(.attributeLine), !node.features.contains(.conditionalDirective)
       {
         hasCode = true
+      }
+    }
+    return result
+  }
+
+  /// Takes lines of dots right before or behind a listing into it: they stand for code that was left out.
+  private static func joiningDots(_ labels: [LineLabel], of chain: LineChain) -> [LineLabel] {
+    var result = labels
+    func isDots(_ index: Int) -> Bool { result[index] == .prose && chain.nodes[index].features.contains(.onlyDots) }
+    for index in labels.indices.dropFirst() {
+      if isDots(index), result[index - 1].isSwift { result[index] = .swift }
+    }
+    for index in labels.indices.dropFirst().reversed() {
+      if isDots(index - 1), result[index] == .swiftStart {
+        result[index - 1] = .swiftStart
+        result[index] = .swift
       }
     }
     return result

@@ -15,12 +15,12 @@ package enum PlainTextExtractor {
     for stretch in fences.stretches {
       let chain = LineChain(lines.span, stretch, of: text)
       let labels = ListingSplitter.split(LineModel.shared.labels(of: chain), of: chain)
-      for listing in listings(labels.span) where labels[listing.lowerBound].isSwift || options.languages == .any {
+      for listing in listings(labels.span) {
         let first = lines[chain.nodes[listing.lowerBound].line]
         let last = chain.nodes[listing.upperBound - 1].line
         let range = first.start..<TextLine.end(ofLine: last, lines.span, of: text)
-        let isSwift = labels[listing.lowerBound].isSwift
-        let language = isSwift ? "swift" : SwiftDetector.seemsToBe(text.extracting(range))?.language ?? ""
+        let language = language(of: listing, labels[listing.lowerBound], chain, text.extracting(range))
+        guard language == "swift" || options.languages == .any else { continue }
         extraction.snippets.append(Snippet(syntax: .plain, language: language, code: .slice(range)))
       }
     }
@@ -28,6 +28,16 @@ package enum PlainTextExtractor {
       extraction.snippets.sort { $0.documentRange.lowerBound < $1.documentRange.lowerBound }
     }
     return extraction
+  }
+
+  /// Names the language of a listing. One that the model takes for Swift without a line that only Swift has may still
+  /// be another one with certainty.
+  private static func language(
+    of listing: Range<Int>, _ label: LineLabel, _ chain: LineChain, _ code: Span<UInt8>
+  ) -> String {
+    guard label.isSwift else { return SwiftDetector.seemsToBe(code)?.language ?? "" }
+    for node in listing where ForeignSigns.isSwift(chain.nodes[node].features) { return "swift" }
+    return SwiftDetector.seemsToBe(code)?.language ?? "swift"
   }
 
   /// Makes a snippet of a fence, or `nil` for a language that is not asked for.

@@ -1,0 +1,131 @@
+import SourceText
+import SwiftTokens
+
+/// `var x: T? = nil`, or, if so configured, an optional variable without its `= nil`.
+struct ImplicitOptionalInitializationCheck: NativeCheck {
+  static let name = "implicit_optional_initialization"
+  let anchors = [Anchor.word("var")]
+  private let isAlwaysImplicit: Bool
+  private let ignoredAttributes: [[UInt8]]
+
+  init(options: RuleOptions) {
+    isAlwaysImplicit = options.string("style") != "never"
+    ignoredAttributes = options.strings("ignore_attributes").map {
+      Array(($0.hasPrefix("@") ? String($0.dropFirst()) : $0).utf8)
+    }
+  }
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard post.store.kind(index) == .keyword, !isExempt(index, unit, post.store) else { return }
+    var name = index + 1
+    while name + 2 < unit.upperBound, post.store.kind(name) == .identifier {
+      var next = name + 1
+      if post.store.kind(next) == .colon, let last = post.store.optionalTypeEnd(startingAt: next + 1, in: unit) {
+        check(typeEndingAt: last, unit, post.store, &report)
+        next = last + 1
+      }
+      // Further names of the same `var`.
+      guard let comma = post.store.bindingEnd(from: next, in: unit), post.store.kind(comma) == .comma else { return }
+      name = comma + 1
+    }
+  }
+
+  private func check(
+    typeEndingAt last: Int, _ unit: Range<Int>, _ store: borrowing TokenStore, _ report: inout RawReport
+  ) {
+    let end = store.end(last)
+    let hasValue = last + 1 < unit.upperBound && store.kind(last + 1) == .equal
+    if isAlwaysImplicit {
+      guard hasValue, last + 2 < unit.upperBound, store.isKeyword(.nil, at: last + 2),
+        last + 3 >= unit.upperBound || store.endsInitialValue(last + 3)
+      else { return }
+      let range = end..<store.end(last + 2)
+      let fixes = store.hasComment(in: range) ? [] : [Edit(range: range, replacement: "")]
+      report.add(range, fixes: fixes)
+    } else if !hasValue {
+      if last + 1 < unit.upperBound, store.kind(last + 1) == .leftBrace, !store.opensObservers(last + 1) { return }
+      report.add(
+        end..<end, "An optional variable should be initialized with `nil` explicitly",
+        fixes: [Edit(range: end..<end, replacement: " = nil")])
+    }
+  }
+
+  /// Whether a `var` is lazy, or carries an attribute that is to be ignored.
+  private func isExempt(_ keyword: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    if store.hasModifier(["lazy"], before: keyword, in: unit) { return true }
+    guard !ignoredAttributes.isEmpty else { return false }
+    for index in store.declarationStart(keyword, in: unit)..<keyword where store.isAttributeName(index, in: unit) {
+      if ignoredAttributes.contains(where: { store.isSpelt($0, range: store.range(index)) }) { return true }
+    }
+    return false
+  }
+}
+
+extension TokenStore {
+  /// Returns the last token of a type `T?` or `Optional<T>` that starts with a token, or `nil` if it is no such type.
+  fileprivate func optionalTypeEnd(startingAt first: Int, in unit: Range<Int>) -> Int? {
+    guard first + 1 < unit.upperBound else { return nil }
+    if isSpelt("Optional", at: first), kind(first + 1) == .leftAngle, let close = partner(first + 1) {
+      let next = close + 1
+      guard next < unit.upperBound, kind(next) == .postfixQuestionMark || kind(next) == .period else { return close }
+      return kind(next) == .postfixQuestionMark ? next : nil
+    }
+    var index = first
+    var last: Int?
+    // A type is names, periods, brackets and words such as `any`, up to what cannot be of a type.
+    while index < unit.upperBound {
+      switch kind(index) {
+      case .identifier, .period, .arrow, .atSign, .keyword: break
+      case .leftParen, .leftSquare, .leftAngle:
+        guard let close = partner(index), close < unit.upperBound else { return nil }
+        index = close
+      case .postfixQuestionMark: last = index
+      case .binaryOperator: guard isSpelt("&", at: index) else { return last == index - 1 ? last : nil }
+      default: return last == index - 1 ? last : nil
+      }
+      if index > first, flags(index).contains(.firstOnLine), kind(index) != .period, kind(index) != .arrow,
+        kind(index - 1) != .arrow
+      {
+        return last == index - 1 ? last : nil
+      }
+      index += 1
+    }
+    return last == index - 1 ? last : nil
+  }
+
+  /// Whether nothing of an initial value can follow with a token.
+  fileprivate func endsInitialValue(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .comma, .semicolon, .leftBrace, .rightBrace, .rightParen, .poundKeyword: true
+    default: flags(index).contains(.firstOnLine) && precedence(of: index) == nil && kind(index) != .period
+    }
+  }
+
+  /// Whether a `{` after a variable's type opens its observers, which leave it a stored one.
+  fileprivate func opensObservers(_ brace: Int) -> Bool {
+    guard let close = partner(brace), brace + 1 < close else { return false }
+    return isSpelt("didSet", at: brace + 1) || isSpelt("willSet", at: brace + 1)
+  }
+
+  /// Returns the comma, or whatever else, that ends a binding from a token within it on.
+  fileprivate func bindingEnd(from start: Int, in unit: Range<Int>) -> Int? {
+    var index = start
+    while index < unit.upperBound {
+      switch kind(index) {
+      case .comma, .semicolon, .rightBrace, .rightParen, .rightSquare: return index
+      case .leftParen, .leftSquare, .leftBrace, .leftAngle, .openingQuote:
+        guard let close = partner(index) else { return nil }
+        index = close
+      default:
+        if index > start, flags(index).contains(.firstOnLine), precedence(of: index) == nil,
+          kind(index) != .period, kind(index - 1) != .equal, precedence(of: index - 1) == nil
+        {
+          return nil
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+import SourceText
+import SwiftTokens
+
+/// `Array<T>`, `Dictionary<K, V>` and `Optional<T>` written out.
+struct SyntacticSugarCheck: NativeCheck {
+  static let name = "syntactic_sugar"
+  let anchors = [Anchor.word("Array"), .word("Dictionary"), .word("Optional")]
+
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    let open = index + 1
+    guard post.store.kind(index) == .identifier, open < unit.upperBound, post.store.kind(open) == .leftAngle,
+      let close = post.store.partner(open), close > open + 1
+    else { return }
+    var start = index
+    if post.store.isMember(index, in: unit) {
+      guard index - 2 >= unit.lowerBound, post.store.isSpelt("Swift", at: index - 2),
+        !post.store.isMember(index - 2, in: unit)
+      else { return }
+      start = index - 2
+    }
+    guard isReplaceable(from: start, to: close, unit, post.store) else { return }
+    let (sugar, example) = sugar(index, brackets: open...close, post.store)
+    let name = post.store.string(post.store.range(index))
+    var fixes: [Edit] = []
+    let range = post.store.start(start)..<post.store.end(close)
+    if let sugar, !post.store.hasComment(in: range) { fixes = [Edit(range: range, replacement: sugar)] }
+    report.add(range, "Use the shorthand `\(example)` instead of `\(name)<…>`", fixes: fixes)
+  }
+
+  /// Whether the short form can stand where the long one does.
+  private func isReplaceable(from start: Int, to close: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool
+  {
+    if start > unit.lowerBound {
+      let before = start - 1
+      if store.isKeyword(.extension, at: before) || store.isKeyword(.struct, at: before)
+        || store.isKeyword(.enum, at: before) || store.isKeyword(.class, at: before)
+        || store.isKeyword(.typealias, at: before) || store.isKeyword(.func, at: before)
+        || store.kind(before) == .atSign || store.kind(before) == .backslash || store.kind(before) == .poundKeyword
+      {
+        return false
+      }
+    }
+    if names(memberAfter: close, unit, store) { return false }
+    // `Box<Array<T>>.self` is about the type, too.
+    var at = start
+    while let angle = store.enclosingAngle(of: at, from: unit.lowerBound), let end = store.partner(angle) {
+      if names(memberAfter: end, unit, store) { return false }
+      at = angle
+    }
+    return true
+  }
+
+  /// Whether a member follows that the short form does not have, or that is about the type itself.
+  private func names(memberAfter close: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    guard close + 2 < unit.upperBound, store.kind(close + 1) == .period else { return false }
+    let member = close + 2
+    return store.isSpelt("self", at: member) || store.isSpelt("Type", at: member) || store.isSpelt("none", at: member)
+      || store.isSpelt("Index", at: member)
+  }
+
+  /// Returns the short form, where it is certain, and a form of it for the message.
+  private func sugar(
+    _ name: Int, brackets: ClosedRange<Int>, _ store: borrowing TokenStore
+  ) -> (sugar: String?, example: String) {
+    let arguments = store.arguments(in: brackets).map { store.text(of: $0.value) }
+    switch store.byte(store.start(name)) {
+    case UInt8(ascii: "A"):
+      return (arguments.count == 1 ? "[\(arguments[0])]" : nil, "[Element]")
+    case UInt8(ascii: "D"):
+      return (arguments.count == 2 ? "[\(arguments[0]): \(arguments[1])]" : nil, "[Key: Value]")
+    default:
+      guard arguments.count == 1 else { return (nil, "Wrapped?") }
+      // `any P?` and `() -> Void?` would be something else.
+      let needsParentheses =
+        (brackets.lowerBound + 1..<brackets.upperBound).contains {
+          store.kind($0) == .arrow || store.kind($0) == .binaryOperator
+        } || store.isSpelt("any", at: brackets.lowerBound + 1) || store.isSpelt("some", at: brackets.lowerBound + 1)
+      return (needsParentheses ? "(\(arguments[0]))?" : arguments[0] + "?", "Wrapped?")
+    }
+  }
+}
+
+extension TokenStore {
+  /// Returns the `<` whose generic arguments a token stands in, not beyond another bracket.
+  fileprivate func enclosingAngle(of index: Int, from first: Int) -> Int? {
+    var at = index - 1
+    while at >= first {
+      switch kind(at) {
+      case .leftAngle: return at
+      case .rightAngle, .rightParen, .rightSquare:
+        guard let open = partner(at) else { return nil }
+        at = open - 1
+      case .identifier, .period, .comma, .keyword, .arrow, .postfixQuestionMark, .atSign, .colon: at -= 1
+      case .leftSquare, .leftParen:
+        // `Box<[Array<T>]>`
+        at -= 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import SwiftTokens
+
+@Suite struct BracketStackTests {
+  /// Returns the offsets of the tokens that are marked as unbalanced.
+  private func unbalanced(_ code: String) -> [Int] {
+    var store = TokenStore(vocabulary: Vocabulary())
+    store.append(Array(code.utf8).span)
+    var offsets: [Int] = []
+    for index in 0..<store.count where store.flags(index).contains(.unbalanced) { offsets.append(store.start(index)) }
+    return offsets
+  }
+
+  @Test(arguments: [
+    ("f(a[0], { b })", []),
+    ("f(a", [1]),
+    ("f(a]", [1, 3]),
+    ("{ f(a }", [3]),
+    ("\"a \\(b", [0, 3]),
+    ("\"a\nlet b = 1", [0]),
+    ("struct A {\n  func f() {\n    g()\n}\n", [22]),
+    ("func f() {\n  g()\n  }\n}\n", [19]),
+  ])
+  func `only what has no partner is marked`(code: String, offsets: [Int]) {
+    #expect(unbalanced(code) == offsets)
+  }
+}
