@@ -81,7 +81,8 @@ struct ComponentsWithoutFoundationCheck: NativeCheck {
   private static let modulesWithoutFoundation: Set<String> = [
     "Swift", "Algorithms", "AsyncAlgorithms", "Collections", "OrderedCollections", "DequeModule", "HeapModule",
     "Numerics", "RealModule", "ComplexModule", "Atomics", "Observation", "RegexBuilder", "Synchronization", "Builtin",
-    "Glibc", "Musl", "Darwin", "Dispatch", "SystemPackage", "Distributed",
+    "Glibc", "Musl", "Darwin", "Dispatch", "SystemPackage", "Distributed", "ArgumentParser", "Logging", "NIOCore",
+    "SwiftSyntax", "SwiftParser", "HTTPTypes", "Testing",
   ]
 }
 

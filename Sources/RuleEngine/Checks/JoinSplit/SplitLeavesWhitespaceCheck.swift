@@ -11,7 +11,7 @@ struct SplitLeavesWhitespaceCheck: NativeCheck {
     let unit = post.tokens(around: index)
     guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store),
       let separator = call.separator(in: post.store), let last = separator.last, !last.isWhitespace,
-      let text = post.knownText(call.receiver), text.contains(separator + " "),
+      let text = post.knownText(call.receiver), leavesBlank(text, separator, call, post.store),
       !isUnharmed(call, unit, post)
     else { return }
     report.add(
@@ -20,6 +20,20 @@ struct SplitLeavesWhitespaceCheck: NativeCheck {
         + (post.store.isSpelt("split", at: index)
           ? "trim them, or split at \"\(separator) \""
           : "use `components(separatedBy: \"\(separator) \")` or trim them"))
+  }
+
+  /// Whether a piece behind the first begins with a blank.
+  private func leavesBlank(
+    _ text: String, _ separator: String, _ call: SplitCall, _ store: borrowing TokenStore
+  ) -> Bool {
+    var limit = Int.max
+    if let splits = call.argument("maxSplits", in: store) {
+      guard let first = splits.first, splits.count == 1, let number = Int(store.string(store.range(first))) else {
+        return false
+      }
+      limit = number
+    }
+    return text.split(separator: separator, maxSplits: max(0, limit)).dropFirst().contains { $0.first == " " }
   }
 
   /// Whether the pieces are only counted, or trimmed: in the same expression, in the loop over them, or by way of the
@@ -47,7 +61,7 @@ struct SplitLeavesWhitespaceCheck: NativeCheck {
       })
     else { return false }
     let name = keyword + 1
-    return (last + 1..<max(last + 1, min(unit.upperBound, last + 1_000))).contains { index in
+    return (last + 1..<max(last + 1, min(unit.upperBound, last + 400))).contains { index in
       post.store.kind(index) == .identifier && post.store.haveSameText(post.store.range(index), post.store.range(name))
         && trims(index..<min(unit.upperBound, index + 32), post.store)
     }

@@ -16,7 +16,7 @@ struct SubstringArrayCheck: NativeCheck {
       end + 1 >= unit.upperBound
         || post.store.kind(end + 1) != .period && post.store.kind(end + 1) != .postfixQuestionMark
           && !post.store.isKeyword(.as, at: end + 1),
-      receiverIsText(index - 1, start, post), let taker = taker(of: start, end, unit, post)
+      start < index - 1, receiverIsText(index - 1, start, post), let taker = taker(of: start, end, unit, post)
     else { return }
     let insertion = post.store.end(end)
     report.add(
