@@ -211,9 +211,13 @@ struct DeclarationReader: ~Copyable {
     var isElided = false
     if next < end, store.kind(next) == .leftBrace, let close = store.partner(next) {
       body = next..<close + 1
+      // `{ ... }` and a body of nothing but a comment stand for what the author left out.
+      let inner = store.end(next)..<store.start(close)
       isElided =
-        close == next + 2 && [.ellipsis, .unknown, .binaryOperator, .editorPlaceholder].contains(store.kind(next + 1))
-      if next + 1 < close, [.ellipsis].contains(store.kind(next + 1)) { isElided = true }
+        next + 1 < close
+        ? store.kind(next + 1) == .editorPlaceholder || store.isSpelt("...", at: next + 1)
+          || store.isSpelt("…", at: next + 1)
+        : !store.comments(in: inner).isEmpty
     }
     let spelling = store.string(store.range(name))
     let outer = scopes[scopes.count - 1].path

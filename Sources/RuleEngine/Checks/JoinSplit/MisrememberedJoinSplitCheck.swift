@@ -125,7 +125,10 @@ struct MisrememberedJoinSplitCheck: NativeCheck {
       start = post.store.start(found)
     } else {
       // `split(",", 2)` of something else; `split(",", maxSplits: 1)` is meant to be Swift's.
-      guard call.arguments.dropFirst().allSatisfy({ $0.label != nil }) else { return }
+      guard call.arguments.dropFirst().allSatisfy({ $0.label != nil }), joinsOrSplitsText(call, first.value, post)
+      else {
+        return
+      }
       start = post.store.start(first.value.lowerBound)
     }
     let edit = Edit(range: start..<post.store.start(first.value.lowerBound), replacement: "\(label): ")
@@ -133,6 +136,18 @@ struct MisrememberedJoinSplitCheck: NativeCheck {
     report.add(
       post.store.range(call.name), "`\(method)` names its argument: `\(method)(\(label): \(value))`",
       fixes: loses ? [] : [edit])
+  }
+
+  /// Whether a receiver or a literal shows that text is joined or split, and not a data set or an interface.
+  private func joinsOrSplitsText(_ call: SplitCall, _ value: Range<Int>, _ post: borrowing Post) -> Bool {
+    if let type = post.facts.type(of: call.receiver, in: post.store) {
+      return type == .string || type == .substring || type.element != nil
+    }
+    guard let text = post.store.literalText(value) else {
+      return post.store.kind(value.lowerBound) != .openingQuote
+    }
+    return text.utf8.count <= 4
+      && text.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic && !$0.properties.numericType.isNumber }
   }
 
   /// `text.characters.split`, which Swift 4 made `text.split`.
