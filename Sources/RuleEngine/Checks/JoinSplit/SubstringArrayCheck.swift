@@ -16,13 +16,42 @@ struct SubstringArrayCheck: NativeCheck {
       end + 1 >= unit.upperBound
         || post.store.kind(end + 1) != .period && post.store.kind(end + 1) != .postfixQuestionMark
           && !post.store.isKeyword(.as, at: end + 1),
-      start < index - 1, receiverIsText(index - 1, start, post), let taker = taker(of: start, end, unit, post)
+      start < index - 1, receiverIsText(index - 1, start, post)
     else { return }
+    guard let taker = taker(of: start, end, unit, post) else {
+      checkUses(of: start, end, unit, post, &report)
+      return
+    }
     let insertion = post.store.end(end)
     report.add(
       post.store.start(index)..<insertion,
       "`split` gives `[Substring]`, and \(taker) `[String]`; add `.map(String.init)`",
       fixes: [Edit(range: insertion..<insertion, replacement: ".map(String.init)")])
+  }
+
+  /// Looks where a variable goes that holds the pieces.
+  private func checkUses(
+    of start: Int, _ end: Int, _ unit: Range<Int>, _ post: borrowing Post, _ report: inout RawReport
+  ) {
+    guard start - 3 >= unit.lowerBound, post.store.kind(start - 1) == .equal,
+      post.store.isAny(of: [.let, .var], at: start - 3, from: unit.lowerBound)
+    else { return }
+    let name = start - 2
+    for use in end + 1..<max(end + 1, min(unit.upperBound, end + 400)) {
+      guard post.store.kind(use) == .identifier, post.store.haveSameText(post.store.range(use), post.store.range(name)),
+        post.store.kind(use - 1) != .period,
+        use + 1 >= unit.upperBound
+          || ![.period, .leftSquare, .leftParen, .postfixQuestionMark, .colon, .binaryOperator].contains(
+            post.store.kind(use + 1)),
+        post.facts.variable(post.store.string(post.store.range(name)), nearest: use, in: post.store)?.name == name,
+        let taker = taker(of: use, use, unit, post)
+      else { continue }
+      let insertion = post.store.end(use)
+      report.add(
+        post.store.range(use),
+        "`split` gave `[Substring]`, and \(taker) `[String]`; add `.map(String.init)`",
+        fixes: [Edit(range: insertion..<insertion, replacement: ".map(String.init)")])
+    }
   }
 
   /// Returns the last token of a call of the standard library's `split`.
