@@ -133,7 +133,9 @@ struct DeclarationReader: ~Copyable {
     while open < unit.upperBound, store.kind(open) != .leftBrace, !store.flags(open).contains(.firstOnLine) {
       open += 1
     }
-    let close = open < unit.upperBound ? store.partner(open) ?? unit.upperBound - 1 : unit.upperBound - 1
+    // What stands there may be a closing bracket, whose partner lies before.
+    let isBody = open < unit.upperBound && store.kind(open) == .leftBrace
+    let close = isBody ? store.partner(open) ?? unit.upperBound - 1 : unit.upperBound - 1
     let isSingle = index == start + 1
     for name in start..<index where store.kind(name) == .identifier {
       add(

@@ -77,6 +77,8 @@ struct SubstringArrayCheck: NativeCheck {
   private static let labels: Set<String> = ["separator", "whereSeparator", "maxSplits", "omittingEmptySubsequences"]
 
   private func receiverIsText(_ period: Int, _ start: Int, _ post: borrowing Post) -> Bool {
+    // A `{` behind the call that opens a body is no closure of the call's, and no operand ends with it.
+    guard start < period else { return false }
     let type = post.facts.type(of: start..<period, in: post.store)
     return type == nil || type == .string || type == .substring
   }
