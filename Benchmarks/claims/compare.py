@@ -341,7 +341,7 @@ def main():
     lines_of = {}
     for number, text in real.items():
         body = text[:-1] if text.endswith("\n") else text
-        lines = body.split("\n")
+        lines = body.split("\n")  # a "\r" before it stays
         lines_of[number] = lines
         claim = "\n".join("// Prints \"WRONG claim\"" for _ in lines)
         (posts / f"{number}.md").write_text(f"```swift\n{snippets[number]}\n{claim}\n```\n")
@@ -356,19 +356,19 @@ def main():
         if number not in findings:
             continue
         answered += 1
-        said = [re.fullmatch(r"The code prints `(.*)`, the comment says `WRONG claim`|.*", finding["reason"], re.S)
+        said = [re.fullmatch(r'The code prints `(.*)`, the comment says `"WRONG claim"`|.*', finding["reason"], re.S)
                 for finding in findings[number]]
         texts = [match.group(1) or (None if "`" not in match.group(0) else "")
                  for match in said]
         if texts == ["" if text == "" else escape(text) for text in lines]:
-            # The fix has to say the same.
-            ok = True
-            for finding, text in zip(findings[number], lines):
-                for fix in finding.get("fixes", []):
-                    replacement = fix["replacement"]
-                    if not any(ord(c) < 0x20 for c in text) and "\x7f" not in text and replacement != f'"{text}"' \
-                            and escape(text) == text:
-                        ok = False
+            # What the fixes make of the claims has to say the same.
+            post = (posts / f"{number}.md").read_bytes()
+            for finding in sorted(findings[number], key=lambda finding: -finding["offset"]):
+                for fix in finding["fixes"]:
+                    end = fix["offset"] + fix["length"]
+                    post = post[:fix["offset"]] + fix["replacement"].encode() + post[end:]
+            claims = post.decode().split("\n")[-2 - len(lines):-2]
+            ok = all(escape(text) != text or claim == f'// Prints "{text}"' for claim, text in zip(claims, lines))
             if ok:
                 continue
         wrong += 1

@@ -7,10 +7,10 @@ extension Evaluator {
     case .name(let name):
       if let (variable, _) = scope.find(name), variable.value == nil { throw .unknown }
       if scope.find(name) != nil { throw .unknown }
-      if let structure = scope.structure(name) { return try instance(of: structure, arguments, scope) }
+      if let structure = structure(name, scope) { return try instance(of: structure, arguments, scope) }
       if redefinitions.types.contains(name) { throw .unknown }
-      if redefinitions.functions.contains(name) {
-        guard let function = scope.function(name) else { throw .unknown }
+      if redefinitions.functions[name] != nil {
+        guard let function = function(name, scope) else { throw .unknown }
         return try call(function, arguments, scope)
       }
       if let result = try globalFunction(name, arguments, scope) { return result }
@@ -51,6 +51,18 @@ extension Evaluator {
       return .dictionary(try typeName(pairs[0].key), try typeName(pairs[0].value))
     default: throw .unknown
     }
+  }
+
+  /// Returns the function of a name, of the snippet itself or the only one of the post.
+  private func function(_ name: String, _ scope: Scope) -> Statement.Function? {
+    guard let (function, owner) = scope.function(name) else { return nil }
+    return owner.parent != nil || redefinitions.functions[name] == 1 ? function : nil
+  }
+
+  /// Returns the structure of a name, of the snippet itself or the only one of the post.
+  private func structure(_ name: String, _ scope: Scope) -> Statement.Structure? {
+    guard let (structure, owner) = scope.structure(name) else { return nil }
+    return owner.parent != nil || redefinitions.typeDeclarations[name] == 1 ? structure : nil
   }
 
   /// Calls a function of the post.
@@ -110,8 +122,8 @@ extension Evaluator {
   }
 
   /// Calls what is handed on as a function: a closure, a key path, an operator, an initializer.
-  func apply(_ function: Expression, to arguments: [Value], _ scope: Scope) throws(Interruption) -> Value {
-    switch function {
+  func apply(_ callee: Expression, to arguments: [Value], _ scope: Scope) throws(Interruption) -> Value {
+    switch callee {
     case .closure(let closure):
       let inner = Scope(parent: scope)
       try bind(closure, arguments, inner)
@@ -128,18 +140,16 @@ extension Evaluator {
       guard arguments.count == 1 else { throw .unknown }
       let inner = Scope(parent: scope)
       inner.declare("$0", arguments[0], isConstant: true)
-      return try call(function, [.init(label: nil, value: .name("$0"))], inner)
-    case .name(let name) where redefinitions.functions.contains(name) && scope.find(name) == nil:
+      return try call(callee, [.init(label: nil, value: .name("$0"))], inner)
+    case .name(let name) where redefinitions.functions[name] != nil && scope.find(name) == nil:
       let inner = Scope(parent: scope)
       var list: [Expression.Argument] = []
       for (index, argument) in arguments.enumerated() {
         inner.declare("$\(index)", argument, isConstant: true)
-        guard let function = scope.function(name), let parameters = function.parameters, index < parameters.count else {
-          throw .unknown
-        }
+        guard let parameters = function(name, scope)?.parameters, index < parameters.count else { throw .unknown }
         list.append(.init(label: parameters[index].label, value: .name("$\(index)")))
       }
-      return try call(function, list, inner)
+      return try call(callee, list, inner)
     default: throw .unknown
     }
   }

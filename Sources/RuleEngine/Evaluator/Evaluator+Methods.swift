@@ -59,7 +59,7 @@ extension Evaluator {
   func isFunction(_ expression: Expression) -> Bool {
     switch expression {
     case .closure, .keyPath, .operatorName, .member(.name, "init"): true
-    case .name(let name): redefinitions.functions.contains(name)
+    case .name(let name): redefinitions.functions[name] != nil
     default: false
     }
   }

@@ -6,7 +6,9 @@ extension Evaluator {
     let type = value.type.element ?? .open
     guard type != .any else { throw .unknown }
     func count(_ limit: Int = EvaluationBudget.largestCount) throws(Interruption) -> Int {
-      guard case .int(let count) = try evaluate(arguments[0].value, scope).resolved(), count >= 0 else { throw .unknown }
+      guard case .int(let count) = try evaluate(arguments[0].value, scope).resolved(), count >= 0 else {
+        throw .unknown
+      }
       return min(count, elements.count)
     }
     switch signature {
@@ -19,7 +21,8 @@ extension Evaluator {
       default: return .array(elements.reversed(), of: type)
       }
     case "sorted()":
-      return .array(try Value.sorted(elements) { first, second throws(Interruption) in try Value.isLess(first, second) }, of: type)
+      return .array(
+        try Value.sorted(elements) { first, second throws(Interruption) in try Value.isLess(first, second) }, of: type)
     case "sorted(by:)", "sorted(_:)":
       let sorted = try Value.sorted(elements) { first, second throws(Interruption) in
         try isTrue(arguments[0].value, [first, second], scope)

@@ -123,7 +123,9 @@ extension Evaluator {
     }
     let value = if let type = binding.type { try convert(raw, to: type) } else { try raw.resolved() }
     guard binding.isTuple else {
-      if let name = binding.names.first ?? nil { scope.declare(name, value, type: binding.type, isConstant: isConstant) }
+      if let name = binding.names.first ?? nil {
+        scope.declare(name, value, type: binding.type, isConstant: isConstant)
+      }
       return
     }
     guard case .tuple(let elements) = value, elements.count == binding.names.count else { throw .unknown }

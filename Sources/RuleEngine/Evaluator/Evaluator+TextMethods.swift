@@ -70,7 +70,9 @@ extension Evaluator {
   ) throws(Interruption) -> [String] {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
     guard isPlain else { throw .unknown }
-    if let set = characterSet(separator) { return text.split(omittingEmptySubsequences: false, whereSeparator: set).map(String.init) }
+    if let set = characterSet(separator) {
+      return text.split(omittingEmptySubsequences: false, whereSeparator: set).map(String.init)
+    }
     guard let separator = try evaluate(separator, scope).text, !separator.isEmpty,
       separator.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D })
     else { throw .unknown }

@@ -4,8 +4,10 @@ import SwiftTokens
 struct Redefinitions {
   /// Types that the post declares.
   private(set) var types: Set<String> = []
-  /// Functions that the post declares anywhere.
-  private(set) var functions: Set<String> = []
+  /// How often the post declares a type of a name.
+  private(set) var typeDeclarations: [String: Int] = [:]
+  /// Functions that the post declares anywhere, and how often.
+  private(set) var functions: [String: Int] = [:]
   /// Members that the post adds to types or protocols that are not its own.
   private(set) var members: Set<String> = []
   /// Operators that the post implements outside of its own types.
@@ -32,6 +34,7 @@ struct Redefinitions {
       for index in unit.tokens where index + 1 < unit.tokens.upperBound && store.kind(index) == .keyword {
         guard let name = Self.declaredType(at: index, store) else { continue }
         types.insert(name)
+        typeDeclarations[name, default: 0] += 1
         if store.isKeyword(.protocol, at: index) { protocols.insert(name) }
       }
     }
@@ -98,7 +101,7 @@ struct Redefinitions {
       let name = store.string(store.range(index + 1))
       if store.kind(index + 1) == .identifier {
         if isForeign { members.insert(name) }
-        functions.insert(name)
+        functions[name, default: 0] += 1
       } else if body == nil || isForeign {
         operators.insert(name)
       }
@@ -152,7 +155,9 @@ struct Redefinitions {
   private func isChanged(at index: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) -> Bool {
     if index > tokens.lowerBound {
       if store.kind(index - 1) == .prefixAmpersand { return true }
-      if store.kind(index - 1) == .period { return index - 2 >= tokens.lowerBound && store.isKeyword(.self, at: index - 2) }
+      if store.kind(index - 1) == .period {
+        return index - 2 >= tokens.lowerBound && store.isKeyword(.self, at: index - 2)
+      }
       if store.isKeyword(.let, at: index - 1) || store.isKeyword(.var, at: index - 1) { return false }
     }
     guard index + 1 < tokens.upperBound else { return false }

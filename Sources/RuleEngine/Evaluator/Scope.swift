@@ -52,20 +52,21 @@ final class Scope {
     }
   }
 
-  /// Returns the function of a name, if it is the only one in sight.
-  func function(_ name: String) -> Statement.Function? {
+  /// Returns the function of a name, if it is the only one in its scope, and the scope.
+  func function(_ name: String) -> (Statement.Function, Scope)? {
     var scope: Scope? = self
     while let current = scope {
-      if let found = current.functions[name] { return found.count == 1 ? found[0] : nil }
+      if let found = current.functions[name] { return found.count == 1 ? (found[0], current) : nil }
       scope = current.parent
     }
     return nil
   }
 
-  func structure(_ name: String) -> Statement.Structure? {
+  /// Returns the structure of a name and the scope that declares it.
+  func structure(_ name: String) -> (Statement.Structure, Scope)? {
     var scope: Scope? = self
     while let current = scope {
-      if let found = current.structures[name] { return found }
+      if let found = current.structures[name] { return (found, current) }
       scope = current.parent
     }
     return nil

@@ -90,7 +90,8 @@ extension SnippetParser {
       let elements = try inBrackets(store) { parser, store throws(Interruption) in try parser.arguments(store) }
       if elements.count == 1, elements[0].label == nil { return elements[0].value }
       return .tuple(elements)
-    case .leftSquare: return try inBrackets(store) { parser, store throws(Interruption) in try parser.collection(store) }
+    case .leftSquare:
+      return try inBrackets(store) { parser, store throws(Interruption) in try parser.collection(store) }
     case .leftBrace where !isInHead: return .closure(try closure(store))
     case .backslash: return try keyPath(store)
     case .keyword:

@@ -12,7 +12,9 @@ extension Value {
     case .closedRange(let lower, let upper): upper == .max ? nil : Self.integers(lower, upper + 1)
     case .dictionary(let pairs, _, _):
       pairs.count < 2
-        ? pairs.map { .tuple([TupleElement(label: "key", value: $0.key), TupleElement(label: "value", value: $0.value)]) }
+        ? pairs.map {
+          .tuple([TupleElement(label: "key", value: $0.key), TupleElement(label: "value", value: $0.value)])
+        }
         : nil
     default: nil
     }

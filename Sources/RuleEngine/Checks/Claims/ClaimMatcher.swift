@@ -134,7 +134,9 @@ struct ClaimMatcher {
 
   /// Whether claims stand above what they speak of: the first one does, as nothing is before it.
   private var isWrittenAbove: Bool {
-    guard let first = comments.first(where: { $0.claim.introduction == .printing && !$0.isTrailing }) else { return false }
+    guard let first = comments.first(where: { $0.claim.introduction == .printing && !$0.isTrailing }) else {
+      return false
+    }
     return first.breaksBefore != 1 || printed[first.previous] == nil
   }
 
