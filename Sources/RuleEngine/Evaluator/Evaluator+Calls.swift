@@ -70,7 +70,7 @@ extension Evaluator {
     _ function: Statement.Function, _ arguments: [Expression.Argument], _ scope: Scope
   ) throws(Interruption) -> Value {
     guard let parameters = function.parameters else { throw .unknown }
-    let inner = Scope(parent: scope.outermost)
+    let inner = Scope(parent: scope.global)
     var next = 0
     for parameter in parameters {
       var value: Value
@@ -100,12 +100,12 @@ extension Evaluator {
     for property in properties {
       var value: Value
       if property.isConstant, let fallback = property.fallback {
-        value = try evaluate(fallback, scope.outermost)
+        value = try evaluate(fallback, scope.global)
       } else if next < arguments.count, arguments[next].label == property.name {
         value = try evaluate(arguments[next].value, scope)
         next += 1
       } else if let fallback = property.fallback {
-        value = try evaluate(fallback, scope.outermost)
+        value = try evaluate(fallback, scope.global)
       } else if !property.isConstant, case .optional = property.type {
         value = .nilLiteral
       } else {

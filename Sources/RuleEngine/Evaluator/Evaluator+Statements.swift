@@ -78,7 +78,7 @@ extension Evaluator {
       return .returned(try evaluate(expression, scope))
     case .broken: return .broken
     case .continued: return .continued
-    case .function, .structure, .opaque, .elision: throw .unknown
+    case .function, .structure, .opaque, .label, .elision: throw .unknown
     }
   }
 

@@ -79,6 +79,8 @@ struct Statement {
     case broken, continued
     /// What is not understood, with the bodies in it.
     case opaque(bodies: [[Statement]])
+    /// `case …:` or `default:`, where what was declared before is out of sight.
+    case label
     /// `...` that stands for code that is not shown.
     case elision
   }

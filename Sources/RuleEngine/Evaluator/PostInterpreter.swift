@@ -57,6 +57,9 @@ final class PostInterpreter {
     switch statement.kind {
     case .function(let function): return interpretLater([function.body], scope, store)
     case .structure(_, let body): return interpretLater([body], scope, store)
+    case .label:
+      unknowns += 1
+      return scope.removeVariables()
     case .elision:
       unknowns += 1
       return scope.forgetVariables()

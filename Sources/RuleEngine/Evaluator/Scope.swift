@@ -90,10 +90,17 @@ final class Scope {
     }
   }
 
-  /// The scope of the snippet's top level.
-  var outermost: Scope {
+  /// The scope that a function of the snippet's top level sees when it is called from here.
+  var global: Scope {
     var scope = self
-    while let parent = scope.parent { scope = parent }
-    return scope
+    var isLater = false
+    while !scope.isGlobal, let parent = scope.parent {
+      isLater = isLater || scope.isBarrier
+      scope = parent
+    }
+    return isLater ? Scope(parent: scope, isBarrier: true) : scope
   }
+
+  /// Forgets what is declared here.
+  func removeVariables() { variables = [:] }
 }

@@ -18,7 +18,11 @@ extension SnippetParser {
       switch store.kind(index) {
       case .binaryOperator:
         let spelling = store.string(store.range(index))
-        guard let strength = Self.strength(of: spelling) else { throw .unknown }
+        guard let strength = Self.strength(of: spelling) else {
+          // `+=` and the like belong to the statement.
+          guard spelling.utf8.last == UInt8(ascii: "=") else { throw .unknown }
+          return left
+        }
         guard strength >= minimum else { return left }
         index += 1
         // `??` groups to the right, all others to the left.

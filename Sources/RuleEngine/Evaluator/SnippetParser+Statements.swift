@@ -8,6 +8,10 @@ extension SnippetParser {
     while index < end {
       if take(.semicolon, store) { continue }
       let start = index
+      if takeLabel(store) {
+        result.append(Statement(tokens: start..<index, kind: .label))
+        continue
+      }
       do throws(Interruption) {
         let kind = try statement(store)
         guard index > start, isAtStatementEnd(store) else { throw .unknown }
@@ -22,6 +26,26 @@ extension SnippetParser {
 
   private func isAtStatementEnd(_ store: borrowing TokenStore) -> Bool {
     isAtLineStart(store) || store.kind(index) == .semicolon
+  }
+
+  /// Takes `case …:` or `default:` of a `switch`.
+  private mutating func takeLabel(_ store: borrowing TokenStore) -> Bool {
+    guard isAt(.case, store) || isAt(.default, store) else { return false }
+    var at = index + 1
+    while at < end {
+      switch store.kind(at) {
+      case .colon:
+        index = at + 1
+        return true
+      case .leftParen, .leftSquare, .leftBrace, .openingQuote: at = max(at, store.partner(at) ?? at)
+      case .semicolon, .rightBrace: return false
+      default: break
+      }
+      at += 1
+      // A case of an enumeration has no colon.
+      if at < end, store.flags(at).contains(.firstOnLine), store.kind(at - 1) != .comma { return false }
+    }
+    return false
   }
 
   /// Skips a statement that is not understood, noting the bodies in it.

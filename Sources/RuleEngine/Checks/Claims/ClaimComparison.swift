@@ -125,6 +125,7 @@ enum ClaimComparison {
 
   /// Whether a text without quotes is meant for the line and is no prose: most of its words are the line's.
   static func resembles(_ claim: String, _ line: String) -> Bool {
+    if areNearlyEqual(claim, line) { return true }
     let claimed = words(claim)
     let real = words(line)
     guard !claimed.isEmpty, !real.isEmpty, claimed.count <= real.count * 2, real.count <= claimed.count * 2 else {
@@ -139,6 +140,19 @@ enum ClaimComparison {
     let common = claimed.filter(real.contains).count
     // One word in common may be chance.
     return common * 3 >= claimed.count * 2 && (common > 1 || claimed.count == 1 && real.count == 1)
+  }
+
+  /// Whether two texts differ in one place only, or in nothing but signs and case.
+  private static func areNearlyEqual(_ claim: String, _ line: String) -> Bool {
+    let left = Array(claim)
+    let right = Array(line)
+    let longer = max(left.count, right.count)
+    guard longer >= 4, longer < 1_000 else { return false }
+    let prefix = zip(left, right).prefix { $0 == $1 }.count
+    let suffix = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
+    if min(prefix + suffix, left.count, right.count) * 3 >= longer * 2 { return true }
+    let letters = words(claim).joined().lowercased()
+    return letters.count >= 4 && letters == words(line).joined().lowercased()
   }
 
   private static func words(_ text: String) -> [Substring] {
