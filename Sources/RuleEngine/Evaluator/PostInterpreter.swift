@@ -140,6 +140,7 @@ final class PostInterpreter {
     guard isKnown else {
       unknowns += 1
       scope.forget(Self.names(in: statement.tokens, store))
+      if let name = expression.changedName { scope.forgetConstant(name) }
       return interpretLater(expression.closureBodies, scope, store)
     }
     if case .void = value { return }
@@ -186,6 +187,8 @@ final class PostInterpreter {
       interpret(body, inner, store)
     case .guarded(let conditions):
       for case .unwrap(let name, _) in conditions { scope.declare(name, nil, isConstant: true) }
+    case .assignment(let target, _, _):
+      if let name = target.rootName { scope.forgetConstant(name) }
     default: break
     }
   }
@@ -223,6 +226,26 @@ final class PostInterpreter {
 }
 
 extension Expression {
+  /// The name at the root of what is assigned to.
+  fileprivate var rootName: String? {
+    switch self {
+    case .name(let name): name
+    case .member(let base, _), .subscripted(let base, _), .forced(let base), .chain(let base), .chainLink(let base):
+      base.rootName
+    default: nil
+    }
+  }
+
+  /// The variable that a call is meant to change, by the method's name.
+  fileprivate var changedName: String? {
+    let methods = [
+      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "sort", "reverse", "shuffle",
+      "swapAt", "toggle", "formUnion", "updateValue", "removeValue",
+    ]
+    guard case .call(.member(let base, let name), _) = self, methods.contains(name) else { return nil }
+    return base.rootName
+  }
+
   /// The bodies of the closures in it.
   fileprivate var closureBodies: [[Statement]] {
     switch self {

@@ -81,6 +81,12 @@ final class Scope {
     }
   }
 
+  /// Forgets a constant that code tries to change: it does not compile.
+  func forgetConstant(_ name: String) {
+    guard let (_, owner) = find(name) else { return }
+    owner.set(name, nil)
+  }
+
   /// Forgets the values of all variables that are no constants, here and around.
   func forgetVariables() {
     var scope: Scope? = self

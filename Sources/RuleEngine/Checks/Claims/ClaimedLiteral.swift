@@ -18,6 +18,8 @@ struct ClaimedLiteral {
     store.append(Array(text.utf8).span)
     let tokens = store.units[0].tokens
     var parser = SnippetParser(tokens)
+    // A remark in parentheses behind the value is no call of it.
+    if tokens.count > 1, let remark = Self.remark(in: tokens, store) { parser.end = remark }
     guard let expression = try? parser.expression(store), parser.index > tokens.lowerBound,
       let kind = Self.kind(of: expression),
       let value = try? Evaluator(Redefinitions()).evaluate(expression, Scope()).resolvedOrNil()
@@ -26,6 +28,18 @@ struct ClaimedLiteral {
     self.value = value
     let end = store.end(parser.index - 1)
     rest = String(decoding: Array(text.utf8)[end...].drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+
+  /// Returns the first `(` after a blank outside of brackets.
+  private static func remark(in tokens: Range<Int>, _ store: borrowing TokenStore) -> Int? {
+    var index = tokens.lowerBound
+    while index < tokens.upperBound {
+      if store.kind(index) == .leftParen, index > tokens.lowerBound, store.flags(index).contains(.spaceBefore) {
+        return index
+      }
+      index = max(index, store.partner(index) ?? index) + 1
+    }
+    return nil
   }
 
   private static let vocabulary = Vocabulary([])
