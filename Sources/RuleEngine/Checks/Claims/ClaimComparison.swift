@@ -14,7 +14,7 @@ enum ClaimComparison {
     if agrees(claim.text, line) { return .agrees }
     guard isExact(claim.text, line) else { return .saysNothing }
     if let literal = ClaimedLiteral(claim.text) {
-      guard isWholeClaim(literal) else { return .saysNothing }
+      guard literal.isWholeClaim else { return .saysNothing }
       if let real = ClaimedLiteral(line), real.rest.isEmpty {
         if text(of: real.value) == text(of: literal.value) { return .agrees }
         if isRounded(literal.value, real.value, claim.text) { return .saysNothing }
@@ -36,7 +36,7 @@ enum ClaimComparison {
       if let text = try? value.printed(), agrees(claim.text, text) { return .agrees }
       if let text = text(of: value), agrees(claim.text, text) { return .agrees }
     }
-    guard claim.introduction != .printing, let literal = ClaimedLiteral(claim.text), isWholeClaim(literal),
+    guard claim.introduction != .printing, let literal = ClaimedLiteral(claim.text), literal.isWholeClaim,
       let real = text(of: value), isExact(claim.text, real)
     else { return .saysNothing }
     var isComparable = false
@@ -94,13 +94,6 @@ enum ClaimComparison {
   private static func isExact(_ claim: String, _ line: String) -> Bool {
     for mark in ["…", "..."] where claim.contains(mark) && !line.contains(mark) { return false }
     return !claim.contains("<") || line.contains("<")
-  }
-
-  /// Whether what follows a literal leaves it a claim on its own.
-  private static func isWholeClaim(_ literal: ClaimedLiteral) -> Bool {
-    if literal.rest.isEmpty || literal.rest == "." || literal.rest == "!" { return true }
-    guard literal.kind != .number else { return false }
-    return ["(", "—", "–", "- ", "because "].contains { literal.rest.hasPrefix($0) }
   }
 
   private static func number(_ value: Value) -> Double? {

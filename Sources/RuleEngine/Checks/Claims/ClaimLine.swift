@@ -56,6 +56,15 @@ struct ClaimLine {
     text = store.string(range)
   }
 
+  /// The claim without the remark behind its value: `"a"` of `"a" (one letter)`.
+  var withoutRemark: ClaimLine {
+    guard let literal = ClaimedLiteral(text), !literal.rest.isEmpty, literal.isWholeClaim else { return self }
+    var claim = self
+    claim.range = range.lowerBound..<range.lowerBound + literal.length
+    claim.text = String(decoding: text.utf8.prefix(literal.length), as: UTF8.self)
+    return claim
+  }
+
   /// Returns where a word ends that stands at an offset in any case and by itself, or `nil`.
   private static func end(of word: String, from start: Int, to end: Int, _ store: borrowing TokenStore) -> Int? {
     var offset = start

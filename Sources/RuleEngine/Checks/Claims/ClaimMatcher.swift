@@ -194,6 +194,8 @@ struct ClaimMatcher {
 
   private func compare(_ claim: ClaimLine, _ line: String, isMeant: Bool = false, _ findings: inout [Finding]) {
     if countsSteps, claim.introduction == .none, Int(claim.text) != nil { return }
+    if ClaimComparison.agrees(claim.text, line) { return }
+    let claim = claim.withoutRemark
     guard ClaimComparison.compare(claim, printed: line, isMeant: isMeant) == .differs else { return }
     report(claim, "prints", line, ClaimCorrection.replacement(for: claim, printed: line), &findings)
   }
@@ -201,6 +203,7 @@ struct ClaimMatcher {
   private func check(_ claim: ClaimLine, value outcome: Outcome, _ findings: inout [Finding]) {
     guard case .value(let value, let isLiteral) = outcome.effect, !isLiteral else { return }
     if countsSteps, claim.introduction == .none, Int(claim.text) != nil { return }
+    let claim = claim.withoutRemark
     guard ClaimComparison.compare(claim, value: value) == .differs,
       let correction = ClaimCorrection.replacement(for: claim, value: value)
     else { return }

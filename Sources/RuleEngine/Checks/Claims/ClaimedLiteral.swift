@@ -4,6 +4,8 @@ import SwiftTokens
 struct ClaimedLiteral {
   let value: Value
   let kind: Kind
+  /// How many bytes of the text it takes.
+  let length: Int
   /// What follows it, without blanks around it.
   let rest: String
 
@@ -27,7 +29,15 @@ struct ClaimedLiteral {
     self.kind = kind
     self.value = value
     let end = store.end(parser.index - 1)
+    length = end
     rest = String(decoding: Array(text.utf8)[end...].drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+
+  /// Whether what follows leaves it a claim on its own.
+  var isWholeClaim: Bool {
+    if rest.isEmpty || rest == "." || rest == "!" { return true }
+    guard kind != .number else { return false }
+    return ["(", "—", "–", "- ", "because "].contains { rest.hasPrefix($0) }
   }
 
   /// Returns the first `(` after a blank outside of brackets.
