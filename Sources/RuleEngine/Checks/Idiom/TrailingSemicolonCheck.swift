@@ -11,6 +11,33 @@ struct TrailingSemicolonCheck: NativeCheck {
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
     guard index + 1 >= unit.upperBound || post.store.flags(index + 1).contains(.firstOnLine) else { return }
+    // `&amp;` is what a converter left of a character.
+    if index - 2 >= unit.lowerBound, post.store.kind(index - 1) == .identifier,
+      post.store.byte(post.store.start(index - 2)) == UInt8(ascii: "&"),
+      post.store.end(index - 2) == post.store.start(index - 1)
+    {
+      return
+    }
+    if isProse(upTo: index, unit, post.store) || post.store.looksLikeC(around: index, in: unit) { return }
     report.add(post.store.range(index), fixes: [Edit(range: post.store.range(index), replacement: "")])
+  }
+
+  /// Whether two names stand side by side on the line that ends with a token: another language, or a tool's output.
+  private func isProse(upTo end: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    var index = end - 1
+    while index > unit.lowerBound, !store.flags(index).contains(.firstOnLine), end - index < 80 {
+      if store.kind(index) == .identifier, store.kind(index - 1) == .identifier, !isContextual(index - 1, store),
+        !isContextual(index, store)
+      {
+        return true
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Whether a name is a keyword in some places.
+  private func isContextual(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    Keyword(rawValue: store.symbol(index).number) != nil
   }
 }
