@@ -2,11 +2,21 @@ extension Lexer {
   /// Skips white space, line breaks and comments, noting the comments' extents.
   @inline(__always)
   mutating func skipTrivia(_ store: inout TokenStore) {
-    let start = offset
+    // Most tokens have one space before them or none, which nothing foretells: there is no branch on it.
+    let space: UInt8 = code[offset] == 0x20 ? 1 : 0
+    offset &+= Int(space)
+    let byte = code[offset]
+    if byte <= 0x20 || byte == UInt8(ascii: "/") { return skipLongTrivia(from: offset &- Int(space), &store) }
+    pendingFlags.formUnion(TokenFlags(rawValue: space &* TokenFlags.spaceBefore.rawValue))
+    store.columns.insertFlagsInLast(TokenFlags(rawValue: space &* TokenFlags.spaceAfter.rawValue), since: firstToken)
+  }
+
+  private mutating func skipLongTrivia(from start: Int, _ store: inout TokenStore) {
     var seesNewline = false
     while true {
       switch code[offset] {
-      case 0x20, 0x09, 0x0B, 0x0C: offset &+= 1
+      case 0x20: offset = code.spacesEnd(from: offset)
+      case 0x09, 0x0B, 0x0C: offset &+= 1
       case 0x0A, 0x0D:
         offset &+= 1
         seesNewline = true
@@ -17,14 +27,13 @@ extension Lexer {
     }
   }
 
-  @inline(__always)
   private mutating func note(start: Int, seesNewline: Bool, _ store: inout TokenStore) {
     guard offset > start else { return }
     if seesNewline, brackets.isInInterpolation, brackets.isOnSingleLine {
       brackets.endSingleLineLiterals(&store.columns)
     }
-    pendingFlags.insert(seesNewline ? [.spaceBefore, .firstOnLine] : .spaceBefore)
-    if store.columns.count > firstToken { store.columns.insertFlags(.spaceAfter, at: store.columns.count - 1) }
+    pendingFlags.formUnion(seesNewline ? [.spaceBefore, .firstOnLine] : .spaceBefore)
+    store.columns.insertFlagsInLast(.spaceAfter, since: firstToken)
   }
 
   /// Skips the comment at the cursor, if there is one.

@@ -3,17 +3,39 @@ extension Lexer {
   @inline(__always)
   mutating func lexWord(_ store: inout TokenStore) {
     let end = code.wordEnd(from: offset)
-    if end == offset + 1, code[offset] == UInt8(ascii: "_") { return append(.wildcard, to: end, link: 0, &store) }
     let symbol = store.vocabulary.symbol(offset..<end, in: code)
-    var kind = TokenKind.identifier
-    if symbol != 0, symbol <= Keyword.try.rawValue {
-      // After a period only a few words are reserved.
-      let isReserved =
-        store.lastKind(since: firstToken) != .period || symbol == Keyword.`self`.rawValue
-        || symbol == Keyword.`init`.rawValue || symbol == Keyword.Self.rawValue
-      if isReserved { kind = .keyword }
-    }
+    if store.lastKind(since: firstToken) == .period { return appendMember(symbol, to: end, &store) }
+    // Whether a word is a keyword cannot be foreseen: there is no branch on it. Symbol 0, no word's, is no keyword.
+    let kind: TokenKind = symbol &- 1 < Keyword.try.rawValue ? .keyword : .identifier
     append(kind, to: end, link: symbol, &store)
+  }
+
+  /// Lexes a wildcard, or a word that begins with `_`.
+  @inline(__always)
+  mutating func lexUnderscore(_ store: inout TokenStore) {
+    let next = code[offset &+ 1]
+    if next.continuesASCIIWord || (next >= 0x80 && code.wordEnd(from: offset) > offset &+ 1) {
+      lexWord(&store)
+    } else {
+      append(.wildcard, to: offset &+ 1, link: 0, &store)
+    }
+  }
+
+  /// Lexes a member's period and the ASCII letter or underscore that begins its name, with the name.
+  @inline(__always)
+  mutating func lexMember(_ store: inout TokenStore) {
+    append(.period, to: offset &+ 1, &store)
+    let end = code.wordEnd(from: offset)
+    appendMember(store.vocabulary.symbol(offset..<end, in: code), to: end, &store)
+  }
+
+  /// Adds a word after a period, where only a few are reserved.
+  @inline(__always)
+  private mutating func appendMember(_ symbol: UInt32, to end: Int, _ store: inout TokenStore) {
+    if end == offset &+ 1, code[offset] == UInt8(ascii: "_") { return append(.wildcard, to: end, link: 0, &store) }
+    let isReserved =
+      symbol == Keyword.`self`.rawValue || symbol == Keyword.`init`.rawValue || symbol == Keyword.Self.rawValue
+    append(isReserved ? .keyword : .identifier, to: end, link: symbol, &store)
   }
 
   /// Lexes a name in back-ticks, which may hold anything but line breaks (SE-0451); a lone back-tick is no token.
@@ -59,7 +81,7 @@ extension CodeBytes {
   /// it.
   @inline(__always)
   func wordEnd(from start: Int) -> Int {
-    let end = first(from: start) { !$0.continuesASCIIWord }
+    let end = asciiWordEnd(from: start)
     return self[end] < 0x80 ? end : scalarWordEnd(from: end)
   }
 
@@ -69,7 +91,7 @@ extension CodeBytes {
     while self[end] >= 0x80 {
       let (scalarClass, length) = scalar(at: end)
       guard scalarClass.contains(.continuesWord) else { break }
-      let next = first(from: end + length) { !$0.continuesASCIIWord }
+      let next = asciiWordEnd(from: end + length)
       if !scalarClass.contains(.invisible) || next > end + length { visibleEnd = next }
       end = next
     }

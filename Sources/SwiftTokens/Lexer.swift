@@ -43,8 +43,8 @@ struct Lexer: ~Copyable {
 
   /// Lexes what may only stand at a file's very start: a byte order mark, then `#!` and its line.
   private mutating func lexStart(_ store: inout TokenStore) {
-    if code[offset] == 0xEF, code[offset + 1] == 0xBB, code[offset + 2] == 0xBF { offset += 3 }
-    if code[offset] == UInt8(ascii: "#"), code[offset + 1] == UInt8(ascii: "!") {
+    if code[offset] == 0xEF, code[offset &+ 1] == 0xBB, code[offset + 2] == 0xBF { offset += 3 }
+    if code[offset] == UInt8(ascii: "#"), code[offset &+ 1] == UInt8(ascii: "!") {
       append(.shebang, to: code.first(from: offset) { $0.isNewline }, &store)
     }
   }
@@ -65,7 +65,8 @@ struct Lexer: ~Copyable {
   private mutating func lexToken(_ store: inout TokenStore) {
     let byte = code[offset]
     switch byte {
-    case 0x61...0x7A, 0x41...0x5A, 0x5F: lexWord(&store)
+    case 0x61...0x7A, 0x41...0x5A: lexWord(&store)
+    case 0x5F: lexUnderscore(&store)
     case 0x30...0x39: lexNumber(&store)
     case UInt8(ascii: "("): lexOpening(.leftParen, &store)
     case UInt8(ascii: "["): lexOpening(.leftSquare, &store)
@@ -73,21 +74,21 @@ struct Lexer: ~Copyable {
     case UInt8(ascii: ")"): lexRightParen(&store)
     case UInt8(ascii: "]"): lexClosing(.rightSquare, &store)
     case UInt8(ascii: "}"): lexClosing(.rightBrace, &store)
-    case UInt8(ascii: ","): append(.comma, to: offset + 1, &store)
-    case UInt8(ascii: ";"): append(.semicolon, to: offset + 1, &store)
+    case UInt8(ascii: ","): append(.comma, to: offset &+ 1, &store)
+    case UInt8(ascii: ";"): append(.semicolon, to: offset &+ 1, &store)
     case UInt8(ascii: ":"):
       // A module's name and its member's (SE-0491).
-      if code[offset + 1] == UInt8(ascii: ":") {
+      if code[offset &+ 1] == UInt8(ascii: ":") {
         append(.colonColon, to: offset + 2, &store)
       } else {
-        append(.colon, to: offset + 1, &store)
+        append(.colon, to: offset &+ 1, &store)
       }
-    case UInt8(ascii: "@"): append(.atSign, to: offset + 1, &store)
-    case UInt8(ascii: "\\"): append(.backslash, to: offset + 1, &store)
+    case UInt8(ascii: "@"): append(.atSign, to: offset &+ 1, &store)
+    case UInt8(ascii: "\\"): append(.backslash, to: offset &+ 1, &store)
     case UInt8(ascii: "."):
       // By far the most frequent: a member's period.
-      if code[offset + 1].startsASCIIWord {
-        append(.period, to: offset + 1, &store)
+      if code[offset &+ 1].startsASCIIWord {
+        lexMember(&store)
       } else {
         lexOperator(&store)
       }
@@ -96,9 +97,9 @@ struct Lexer: ~Copyable {
     case UInt8(ascii: "`"): lexBacktick(&store)
     case UInt8(ascii: "$"): lexDollar(&store)
     case UInt8(ascii: "!"):
-      if isLeftBound { append(.exclamationMark, to: offset + 1, &store) } else { lexOperator(&store) }
+      if isLeftBound { append(.exclamationMark, to: offset &+ 1, &store) } else { lexOperator(&store) }
     case UInt8(ascii: "?"):
-      if isLeftBound { append(.postfixQuestionMark, to: offset + 1, &store) } else { lexOperator(&store) }
+      if isLeftBound { append(.postfixQuestionMark, to: offset &+ 1, &store) } else { lexOperator(&store) }
     case UInt8(ascii: "<"): lexLess(&store)
     case UInt8(ascii: ">"):
       if angles.isClosing(at: offset) { lexRightAngle(&store) } else { lexOperator(&store) }
@@ -106,7 +107,7 @@ struct Lexer: ~Copyable {
       UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"):
       lexOperator(&store)
     case 0x80...: lexScalar(&store)
-    default: append(.unknown, to: offset + 1, &store)
+    default: append(.unknown, to: offset &+ 1, &store)
     }
   }
 

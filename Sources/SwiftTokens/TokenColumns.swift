@@ -147,6 +147,12 @@
     check(index)
     unsafe flagSets[index].formUnion(flags)
   }
+  /// Adds flags to the last token, unless it is before another one.
+  @inline(__always)
+  func insertFlagsInLast(_ flags: TokenFlags, since first: Int) {
+    guard first >= 0, count > first else { return }
+    unsafe flagSets[count &- 1].formUnion(flags)
+  }
 
   func removeFlags(_ flags: TokenFlags, at index: Int) {
     check(index)
