@@ -1,9 +1,13 @@
 extension Outline {
   /// Begins a statement if the token at the cursor does.
+  @inline(__always)
   mutating func beginStatementIfNeeded(_ kind: TokenKind) {
-    guard frame.kind.holdsStatements, !frame.isAtStart, frame.head != .closureSignature,
-      flags(0).contains(.firstOnLine)
-    else { return }
+    if !frame.isAtStart, flags(0).contains(.firstOnLine) { beginStatementOnLine(kind) }
+  }
+
+  /// Begins a statement if the first token of a line does.
+  private mutating func beginStatementOnLine(_ kind: TokenKind) {
+    guard frame.kind.holdsStatements, frame.head != .closureSignature else { return }
     switch kind {
     case .keyword:
       switch word(0) {

@@ -85,14 +85,10 @@ extension Outline {
 
   /// Whether the word at the cursor stands before a type, as `some` and `inout` do.
   private func isTypePrefix() -> Bool {
-    guard let word = word(0) else {
-      return kind(1) != .comma && kind(1) != .period
-        && tokens.firstByte(index) == UInt8(ascii: "_")
-        && (tokens.isSpelt("__owned", at: index) || tokens.isSpelt("__shared", at: index)
-          || tokens.isSpelt("_const", at: index))
-    }
+    guard let word = word(0) else { return false }
     switch word {
     case .inout, .repeat: return true
+    case .__owned, .__shared, ._const: return kind(1) != .comma && kind(1) != .period
     case .some, .any, .each, .borrowing, .consuming, .isolated, .sending, .nonisolated:
       switch kind(1) {
       case .identifier, .keyword, .leftParen, .leftSquare, .atSign, .prefixOperator, .wildcard:

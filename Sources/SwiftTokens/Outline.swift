@@ -64,27 +64,8 @@ struct Outline: ~Copyable {
       isInDirective = false
     }
     switch kind {
-    case .invisible: return
-    case .rightParen, .rightSquare, .rightAngle:
-      let isType = frame.kind == .types
-      let isAttribute = frame.kind == .attributeArguments
-      pop()
-      if isType { setRole(.type) }
-      if isAttribute { setRole(.attribute) }
-      return
-    case .rightBrace:
-      pop()
-      endBody()
-      return
-    case .atSign:
-      beginStatementIfNeeded(kind)
-      return stepAttribute()
-    case .poundKeyword:
-      if isDirective() {
-        setRole(.directive)
-        isInDirective = true
-        return
-      }
+    case .invisible, .rightParen, .rightSquare, .rightAngle, .rightBrace, .atSign, .poundKeyword:
+      if stepMark(kind) { return }
     default: break
     }
     if frame.phase != .plain {
@@ -104,6 +85,30 @@ struct Outline: ~Copyable {
     case .patterns:
       if kind == .leftParen { push(.patterns) } else if kind != .comma { setRole(.pattern) }
     }
+  }
+
+  /// Reads what is the same wherever it stands; `false` if it is none of that.
+  @inline(never)
+  private mutating func stepMark(_ kind: TokenKind) -> Bool {
+    switch kind {
+    case .invisible: break
+    case .rightParen, .rightSquare, .rightAngle:
+      let kind = frame.kind
+      pop()
+      if kind == .types { setRole(.type) } else if kind == .attributeArguments { setRole(.attribute) }
+    case .rightBrace:
+      pop()
+      endBody()
+    case .atSign:
+      beginStatementIfNeeded(kind)
+      stepAttribute()
+    case .poundKeyword:
+      guard isDirective() else { return false }
+      setRole(.directive)
+      isInDirective = true
+    default: return false
+    }
+    return true
   }
 
   /// Whether the `#` word at the cursor is `#if`, `#elseif`, `#else` or `#endif`.

@@ -90,10 +90,6 @@
     return true
   }
 
-  /// The first byte of the token at an index, or 0.
-  @inline(__always)
-  func firstByte(_ index: Int) -> UInt8 { contains(index) ? unsafe code[Int(starts[index])] : 0 }
-
   /// The length of the token at an index in bytes, or 0.
   @inline(__always)
   func length(_ index: Int) -> Int { contains(index) ? unsafe Int(ends[index]) &- Int(starts[index]) : 0 }
