@@ -22,4 +22,8 @@ extension UInt64 {
   /// The number of bytes before the first one of a byte-wise answer; 8 if there is none.
   @inline(__always)
   var bytesBeforeFirst: Int { trailingZeroBitCount &>> 3 }
+
+  /// The lowest bit that is set, alone.
+  @inline(__always)
+  var lowestBit: UInt64 { self & (0 &- self) }
 }

@@ -2,19 +2,30 @@ extension Lexer {
   /// Lexes an identifier or keyword.
   @inline(__always)
   mutating func lexWord(_ store: inout TokenStore) {
-    let end = code.wordEnd(from: offset)
-    let symbol = store.vocabulary.symbol(offset..<end, in: code)
-    if store.lastKind(since: firstToken) == .period { return appendMember(symbol, to: end, &store) }
+    let (end, symbol) = readWord(store.vocabulary)
     // Whether a word is a keyword cannot be foreseen: there is no branch on it. Symbol 0, no word's, is no keyword.
     let kind: TokenKind = symbol &- 1 < Keyword.try.rawValue ? .keyword : .identifier
     append(kind, to: end, link: symbol, &store)
+  }
+
+  /// Returns where the word at the cursor ends, and its symbol.
+  @inline(__always)
+  private func readWord(_ vocabulary: Vocabulary) -> (end: Int, symbol: UInt32) {
+    let bytes = code.eightBytes(at: offset)
+    let behind = bytes.bytesOutsideWords.lowestBit
+    // Most words end within eight bytes, and before an ASCII one.
+    if behind != 0, bytes & behind == 0 {
+      return (offset &+ behind.bytesBeforeFirst, vocabulary.symbol(ofShortWord: bytes & ((behind &>> 7) &- 1)))
+    }
+    let end = code.wordEnd(from: offset &+ behind.bytesBeforeFirst)
+    return (end, vocabulary.symbol(from: offset, to: end, in: code))
   }
 
   /// Lexes a wildcard, or a word that begins with `_`.
   @inline(__always)
   mutating func lexUnderscore(_ store: inout TokenStore) {
     let next = code[offset &+ 1]
-    if next.continuesASCIIWord || (next >= 0x80 && code.wordEnd(from: offset) > offset &+ 1) {
+    if next.continuesASCIIWord || (next >= 0x80 && code.continuesWord(at: offset &+ 1)) {
       lexWord(&store)
     } else {
       append(.wildcard, to: offset &+ 1, link: 0, &store)
@@ -25,8 +36,18 @@ extension Lexer {
   @inline(__always)
   mutating func lexMember(_ store: inout TokenStore) {
     append(.period, to: offset &+ 1, &store)
-    let end = code.wordEnd(from: offset)
-    appendMember(store.vocabulary.symbol(offset..<end, in: code), to: end, &store)
+    let (end, symbol) = readWord(store.vocabulary)
+    appendMember(symbol, to: end, &store)
+  }
+
+  /// Lexes the name, if there is one, that stands after a period with something between.
+  mutating func lexMemberAfterTrivia(_ store: inout TokenStore) {
+    let byte = skipTrivia(&store)
+    guard byte.startsASCIIWord || (byte >= 0x80 && code.scalar(at: offset).scalarClass.contains(.startsWord)) else {
+      return
+    }
+    let (end, symbol) = readWord(store.vocabulary)
+    appendMember(symbol, to: end, &store)
   }
 
   /// Adds a word after a period, where only a few are reserved.
@@ -84,6 +105,10 @@ extension CodeBytes {
     let end = asciiWordEnd(from: start)
     return self[end] < 0x80 ? end : scalarWordEnd(from: end)
   }
+
+  /// Whether a scalar beyond ASCII, and what follows it, goes on with a word before it.
+  @inline(never)
+  func continuesWord(at offset: Int) -> Bool { scalarWordEnd(from: offset) > offset }
 
   private func scalarWordEnd(from start: Int) -> Int {
     var end = start

@@ -32,11 +32,12 @@ struct Lexer: ~Copyable {
   mutating func run(into store: inout TokenStore) {
     lexStart(&store)
     while true {
-      skipTrivia(&store)
-      guard offset < text.upperBound else { break }
-      lexToken(&store)
+      let byte = skipTrivia(&store)
+      if byte == 0, offset >= text.upperBound { break }
+      lexToken(byte, &store)
     }
     if store.columns.count > firstToken { store.columns.insertFlags(.spaceAfter, at: store.columns.count - 1) }
+    store.columns.clearRoles(from: firstToken)
     brackets.finish(&store.columns)
     if brackets.hasUnbalancedBrace { BraceIndentation.rematch(&store.columns, from: firstToken, code: code) }
   }
@@ -62,8 +63,7 @@ struct Lexer: ~Copyable {
 
   /// The one switch over a token's first byte.
   @inline(__always)
-  private mutating func lexToken(_ store: inout TokenStore) {
-    let byte = code[offset]
+  private mutating func lexToken(_ byte: UInt8, _ store: inout TokenStore) {
     switch byte {
     case 0x61...0x7A, 0x41...0x5A: lexWord(&store)
     case 0x5F: lexUnderscore(&store)

@@ -46,8 +46,12 @@ extension Outline {
 
   /// Whether parentheses after the attribute whose name is at the cursor can be its arguments, and not a function type.
   private func takesArguments() -> Bool {
-    !(tokens.isSpelt("escaping", at: index) || tokens.isSpelt("autoclosure", at: index)
-      || tokens.isSpelt("Sendable", at: index) || tokens.isSpelt("MainActor", at: index))
+    switch tokens.length(index) {
+    case 8: !(tokens.isSpelt("escaping", at: index) || tokens.isSpelt("Sendable", at: index))
+    case 9: !tokens.isSpelt("MainActor", at: index)
+    case 11: !tokens.isSpelt("autoclosure", at: index)
+    default: true
+    }
   }
 
   mutating func stepAttributeArgument(_ kind: TokenKind) {

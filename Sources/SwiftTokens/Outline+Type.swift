@@ -10,7 +10,7 @@ extension Outline {
     case .identifier, .keyword:
       guard kind == .identifier || mayBeInType() else { return false }
       setRole(.type)
-      if isTypePrefix() {
+      if let word = word(0), isTypePrefix(word) {
         tokens.setKind(.keyword, at: index)
       } else {
         frame.phase = .typeEnd
@@ -83,9 +83,8 @@ extension Outline {
     }
   }
 
-  /// Whether the word at the cursor stands before a type, as `some` and `inout` do.
-  private func isTypePrefix() -> Bool {
-    guard let word = word(0) else { return false }
+  /// Whether a word, the one at the cursor, stands before a type, as `some` and `inout` do.
+  private func isTypePrefix(_ word: Keyword) -> Bool {
     switch word {
     case .inout, .repeat: return true
     case .__owned, .__shared, ._const: return kind(1) != .comma && kind(1) != .period

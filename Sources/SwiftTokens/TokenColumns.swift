@@ -70,17 +70,22 @@
     return start..<end
   }
 
-  /// Adds a token.
+  /// Adds a token, whose role is yet to be written.
   @inline(__always)
   mutating func append(_ kind: TokenKind, _ flags: TokenFlags, start: Int, end: Int, link: UInt32) {
     if count == capacity { grow() }
     unsafe kinds[count] = kind
     unsafe flagSets[count] = flags
-    unsafe roles[count] = .expression
     unsafe starts[count] = UInt32(truncatingIfNeeded: start)
     unsafe ends[count] = UInt32(truncatingIfNeeded: end)
     unsafe links[count] = link
     count &+= 1
+  }
+
+  /// Gives all tokens from one on the role `expression`.
+  mutating func clearRoles(from first: Int) {
+    precondition(first >= 0 && first <= count, "no such token")
+    unsafe (roles + first).update(repeating: .expression, count: count - first)
   }
 
   private mutating func grow() {
@@ -150,7 +155,8 @@
   /// Adds flags to the last token, unless it is before another one.
   @inline(__always)
   func insertFlagsInLast(_ flags: TokenFlags, since first: Int) {
-    guard first >= 0, count > first else { return }
+    // A negative number is a huge unsigned one.
+    guard UInt(bitPattern: first) < UInt(bitPattern: count) else { return }
     unsafe flagSets[count &- 1].formUnion(flags)
   }
 

@@ -10,7 +10,7 @@ package struct Vocabulary: Sendable {
     var tail: UInt64 = 0
     /// The word's number; 0 in an empty slot.
     var symbol: UInt32 = 0
-    /// The word's length; a word too long for this number is not in the table.
+    /// The word's length; a word too long for this number, or with a NUL, is not in the table.
     var count: UInt16 = 0
     /// 1 if the search for some word goes on behind this slot, or else 0.
     var isPassed: UInt16 = 0
@@ -31,7 +31,7 @@ package struct Vocabulary: Sendable {
     slots = Array(repeating: Slot(), count: size)
     for symbol in 1..<self.words.count {
       let bytes = Array(self.words[symbol].utf8)
-      guard let count = UInt16(exactly: bytes.count) else { continue }
+      guard let count = UInt16(exactly: bytes.count), !bytes.contains(0) else { continue }
       let (head, tail) = Self.ends(of: bytes.span)
       var slot = Self.hash(head, tail) & (size - 1)
       while slots[slot].symbol != 0 {
@@ -53,17 +53,38 @@ package struct Vocabulary: Sendable {
   }
 
   /// Returns the symbol of a word of code, as a number.
-  @inline(__always)
   func symbol(_ range: Range<Int>, in code: CodeBytes) -> UInt32 {
-    let count = range.upperBound &- range.lowerBound
-    var head = code.eightBytes(at: range.lowerBound)
+    symbol(from: range.lowerBound, to: range.upperBound, in: code)
+  }
+
+  /// Returns the symbol of a word of code, as a number.
+  @inline(__always)
+  func symbol(from start: Int, to end: Int, in code: CodeBytes) -> UInt32 {
+    let count = end &- start
+    var head = code.eightBytes(at: start)
     var tail: UInt64 = 0
     if count < 8 {
       head &= (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
     } else {
-      tail = code.eightBytes(at: range.upperBound &- 8)
+      tail = code.eightBytes(at: end &- 8)
     }
-    return find(head, tail, count) { code[range.lowerBound &+ $0] }
+    return find(head, tail, count) { code[start &+ $0] }
+  }
+
+  /// Returns the symbol of an ASCII word of fewer than eight bytes, as a number.
+  ///
+  /// - Parameter head: Its bytes, the first lowest.
+  @inline(__always)
+  func symbol(ofShortWord head: UInt64) -> UInt32 {
+    let mask = slots.count &- 1
+    var index = Self.hash(head, 0) & mask
+    while true {
+      // No other word has the same first eight bytes, as none of the table holds a NUL.
+      let slot = slots[index]
+      let isOther = (slot.head ^ head).isNotZero
+      if isOther & UInt64(slot.isPassed) == 0 { return slot.symbol & UInt32(truncatingIfNeeded: isOther &- 1) }
+      index = (index &+ 1) & mask
+    }
   }
 
   @inline(__always)
@@ -72,10 +93,10 @@ package struct Vocabulary: Sendable {
     var index = Self.hash(head, tail) & mask
     while true {
       let slot = slots[index]
-      // Whether the vocabulary has a word cannot be foreseen: there is no branch on it.
       let difference = (slot.head ^ head) | (slot.tail ^ tail) | UInt64(truncatingIfNeeded: Int(slot.count) ^ count)
-      let symbol = difference == 0 ? slot.symbol : 0
-      if (difference == 0 ? 0 : slot.isPassed) == 0 {
+      let isOther = difference.isNotZero
+      if isOther & UInt64(slot.isPassed) == 0 {
+        let symbol = slot.symbol & UInt32(truncatingIfNeeded: isOther &- 1)
         return count <= 16 || symbol == 0 || isSpelt(symbol, count, byte) ? symbol : 0
       }
       index = (index &+ 1) & mask
@@ -105,6 +126,13 @@ package struct Vocabulary: Sendable {
   @inline(__always)
   private static func hash(_ head: UInt64, _ tail: UInt64) -> Int {
     Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15 &+ tail &* 0xC2B2_AE3D_27D4_EB4F) >> 40)
+  }
+}
+
+extension UInt64 {
+  /// 1 if the number is not 0, or else 0: whether a word is in the table cannot be foreseen, so there is no branch on it.
+  fileprivate var isNotZero: UInt64 {
+    @inline(__always) get { (self | (0 &- self)) &>> 63 }
   }
 }
 
