@@ -1,21 +1,7 @@
 extension Lexer {
-  /// Skips white space, line breaks and comments, noting the comments' extents, and returns the byte behind them.
-  @inline(__always)
-  mutating func skipTrivia(_ store: inout TokenStore) -> UInt8 {
-    // Most tokens have one space before them or none, which nothing foretells: there is no branch on it.
-    let space: UInt8 = code[offset] == 0x20 ? 1 : 0
-    offset &+= Int(space)
-    let byte = code[offset]
-    if byte <= 0x20 || byte == UInt8(ascii: "/") {
-      skipLongTrivia(from: offset &- Int(space), &store)
-      return code[offset]
-    }
-    pendingFlags.formUnion(TokenFlags(rawValue: space &* TokenFlags.spaceBefore.rawValue))
-    store.columns.insertFlagsInLast(TokenFlags(rawValue: space &* TokenFlags.spaceAfter.rawValue), since: firstToken)
-    return byte
-  }
-
-  private mutating func skipLongTrivia(from start: Int, _ store: inout TokenStore) {
+  /// Skips white space, line breaks and comments, noting the comments' extents.
+  mutating func skipTrivia(_ store: inout TokenStore) {
+    let start = offset
     var seesNewline = false
     while true {
       switch code[offset] {

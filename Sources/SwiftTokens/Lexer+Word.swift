@@ -1,62 +1,20 @@
 extension Lexer {
-  /// Lexes an identifier or keyword.
-  @inline(__always)
-  mutating func lexWord(_ store: inout TokenStore) {
-    let (end, symbol) = readWord(store.vocabulary)
-    // Whether a word is a keyword cannot be foreseen: there is no branch on it. Symbol 0, no word's, is no keyword.
-    let kind: TokenKind = symbol &- 1 < Keyword.try.rawValue ? .keyword : .identifier
-    append(kind, to: end, link: symbol, &store)
-  }
-
-  /// Returns where the word at the cursor ends, and its symbol.
-  @inline(__always)
-  private func readWord(_ vocabulary: Vocabulary) -> (end: Int, symbol: UInt32) {
-    let bytes = code.eightBytes(at: offset)
-    let behind = bytes.bytesOutsideWords.lowestBit
-    // Most words end within eight bytes, and before an ASCII one.
-    if behind != 0, bytes & behind == 0 {
-      return (offset &+ behind.bytesBeforeFirst, vocabulary.symbol(ofShortWord: bytes & ((behind &>> 7) &- 1)))
-    }
-    let end = code.wordEnd(from: offset &+ behind.bytesBeforeFirst)
-    return (end, vocabulary.symbol(from: offset, to: end, in: code))
-  }
-
-  /// Lexes a wildcard, or a word that begins with `_`.
-  @inline(__always)
-  mutating func lexUnderscore(_ store: inout TokenStore) {
-    let next = code[offset &+ 1]
-    if next.continuesASCIIWord || (next >= 0x80 && code.continuesWord(at: offset &+ 1)) {
-      lexWord(&store)
-    } else {
-      append(.wildcard, to: offset &+ 1, link: 0, &store)
-    }
-  }
-
-  /// Lexes a member's period and the ASCII letter or underscore that begins its name, with the name.
-  @inline(__always)
-  mutating func lexMember(_ store: inout TokenStore) {
-    append(.period, to: offset &+ 1, &store)
-    let (end, symbol) = readWord(store.vocabulary)
-    appendMember(symbol, to: end, &store)
+  /// Lexes an identifier that begins with a scalar beyond ASCII.
+  mutating func lexScalarWord(_ store: inout TokenStore) {
+    let (end, symbol) = code.word(from: offset, store.vocabulary)
+    append(.identifier, to: end, link: symbol, &store)
   }
 
   /// Lexes the name, if there is one, that stands after a period with something between.
   mutating func lexMemberAfterTrivia(_ store: inout TokenStore) {
-    let byte = skipTrivia(&store)
+    skipTrivia(&store)
+    let byte = code[offset]
     guard byte.startsASCIIWord || (byte >= 0x80 && code.scalar(at: offset).scalarClass.contains(.startsWord)) else {
       return
     }
-    let (end, symbol) = readWord(store.vocabulary)
-    appendMember(symbol, to: end, &store)
-  }
-
-  /// Adds a word after a period, where only a few are reserved.
-  @inline(__always)
-  private mutating func appendMember(_ symbol: UInt32, to end: Int, _ store: inout TokenStore) {
-    if end == offset &+ 1, code[offset] == UInt8(ascii: "_") { return append(.wildcard, to: end, link: 0, &store) }
-    let isReserved =
-      symbol == Keyword.`self`.rawValue || symbol == Keyword.`init`.rawValue || symbol == Keyword.Self.rawValue
-    append(isReserved ? .keyword : .identifier, to: end, link: symbol, &store)
+    let (end, symbol) = code.word(from: offset, store.vocabulary)
+    let kind = memberKind(symbol, from: offset, to: end)
+    append(kind, to: end, link: kind == .wildcard ? 0 : symbol, &store)
   }
 
   /// Lexes a name in back-ticks, which may hold anything but line breaks (SE-0451); a lone back-tick is no token.
@@ -105,10 +63,6 @@ extension CodeBytes {
     let end = asciiWordEnd(from: start)
     return self[end] < 0x80 ? end : scalarWordEnd(from: end)
   }
-
-  /// Whether a scalar beyond ASCII, and what follows it, goes on with a word before it.
-  @inline(never)
-  func continuesWord(at offset: Int) -> Bool { scalarWordEnd(from: offset) > offset }
 
   private func scalarWordEnd(from start: Int) -> Int {
     var end = start
