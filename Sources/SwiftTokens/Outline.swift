@@ -3,13 +3,13 @@
 struct Outline: ~Copyable {
   var frame: Frame
   private var outer: [Frame] = []
-  let tokens: UnitTokens
+  let tokens: TokenColumns.Unit
   /// The token that is being looked at.
   var index: Int
   /// Whether the rest of the line is a directive's condition.
   private var isInDirective = false
 
-  private init(_ tokens: UnitTokens) {
+  private init(_ tokens: TokenColumns.Unit) {
     self.tokens = tokens
     index = tokens.range.lowerBound
     frame = Frame(.statements, opener: -1)
@@ -18,7 +18,7 @@ struct Outline: ~Copyable {
   /// Gives a unit's tokens their roles, and refines the kinds of contextual keywords, of `...` after a type and the flags
   /// of closures.
   static func assignRoles(in columns: inout TokenColumns, tokens: Range<Int>) {
-    var outline = Outline(UnitTokens(tokens, of: columns))
+    var outline = Outline(TokenColumns.Unit(tokens, of: columns))
     while outline.index < tokens.upperBound {
       outline.step()
       outline.index += 1

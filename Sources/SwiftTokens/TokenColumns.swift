@@ -1,4 +1,5 @@
-/// Raw memory for a store's text and for its tokens' columns; the only unsafe code of this module.
+/// Raw memory for a store's text and for its tokens' columns; with its views `CodeBytes` and `Unit` the only unsafe code
+/// of this module.
 ///
 /// Columns cost fifteen bytes a token. Three growing Swift arrays took about twice the time of lexing alone.
 @safe package struct TokenColumns: ~Copyable {
