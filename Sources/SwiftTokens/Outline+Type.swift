@@ -1,5 +1,6 @@
 extension Outline {
   /// Reads the token at the cursor as part of a type; `false` if the type ended before it.
+  @inline(__always)
   mutating func stepType(_ kind: TokenKind) -> Bool {
     let goesOn = frame.phase == .typeStart ? stepTypeStart(kind) : stepTypeEnd(kind)
     return goesOn

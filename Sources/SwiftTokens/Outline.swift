@@ -17,11 +17,12 @@ struct Outline: ~Copyable {
 
   /// Gives a unit's tokens their roles, and refines the kinds of contextual keywords, of `...` after a type and the flags
   /// of closures.
+  @inline(never)
   static func assignRoles(in columns: inout TokenColumns, tokens: Range<Int>) {
     var outline = Outline(TokenColumns.Unit(tokens, of: columns))
     while outline.index < tokens.upperBound {
       outline.step()
-      outline.index += 1
+      outline.index &+= 1
     }
   }
 
@@ -54,6 +55,7 @@ struct Outline: ~Copyable {
     while frame.opener >= opener, let last = outer.popLast() { frame = last }
   }
 
+  @inline(__always)
   private mutating func step() {
     let kind = tokens.kind(index)
     if isInDirective {
