@@ -48,6 +48,9 @@ let package = Package(
       name: "plain-features", dependencies: ["Snippets"], path: "Benchmarks/plain-text",
       exclude: ["README.md", "fit.py", "mix.py"], swiftSettings: settings),
     .executableTarget(
+      name: "verify-maps", dependencies: ["SourceText", "SwiftTokens", "Snippets"], path: "Benchmarks/verify-maps",
+      swiftSettings: settings),
+    .executableTarget(
       name: "bench-extract", dependencies: ["SourceText", "Snippets"], path: "Benchmarks/bench-extract",
       swiftSettings: settings),
     .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["embed-rules"]),

@@ -141,7 +141,10 @@ class Author:
                 f"console.log({self.name()});"]
 
     def plist(self):
-        return ["<dict>", *[line for _ in range(self.dice.randint(1, 3)) for line in (f"    <key>{self.type()}</key>", f"    <string>{self.text()}</string>")], "</dict>"]
+        lines = []
+        for _ in range(self.dice.randint(1, 3)):
+            lines += [f"<key>{self.type()}</key>", self.dice.choice([f"<string>{self.text()}</string>", "<true/>", f"<integer>{self.number()}</integer>"])]
+        return lines if self.dice.random() < 0.4 else ["<dict>", *["    " + line for line in lines], "</dict>"]
 
     def swift(self):
         """A short listing of Swift: the kinds that posts show alone and that long listings have few of."""

@@ -7,8 +7,10 @@ package enum TokenListing {
     json.raw("{\"file\":")
     json.string(file)
     json.raw(",\"tokens\":[")
-    for index in 0..<store.count {
-      if index > 0 { json.raw(",") }
+    var isFirst = true
+    for index in 0..<store.count where !isNoBreakSpace(index, in: store) {
+      if !isFirst { json.raw(",") }
+      isFirst = false
       json.raw("[")
       json.number(store.start(index))
       json.raw(",")
@@ -31,5 +33,10 @@ package enum TokenListing {
       json.raw("]")
     }
     json.raw("]}\n")
+  }
+
+  /// Whether a token is a no-break space, which rules can name but the compiler takes for white space.
+  private static func isNoBreakSpace(_ index: Int, in store: borrowing TokenStore) -> Bool {
+    store.kind(index) == .invisible && store.isSpelt("\u{A0}", at: index)
   }
 }

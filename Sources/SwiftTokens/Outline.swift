@@ -77,6 +77,7 @@ struct Outline: ~Copyable {
       isInDirective = false
     }
     switch kind {
+    case .invisible: return
     case .rightParen, .rightSquare, .rightAngle:
       let isType = frame.kind == .types
       let isAttribute = frame.kind == .attributeArguments

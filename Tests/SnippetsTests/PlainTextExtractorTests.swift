@@ -188,7 +188,7 @@ struct PlainTextExtractorTests {
   @Test
   func `survives any bytes`() {
     var state: UInt64 = 1
-    for length in 0..<300 {
+    for length in 0..<120 {
       var bytes: [UInt8] = []
       let alphabet = Array("ab \n\r\t\"\"\"/*{}()[]`~\\.$#@:;=<->,1\u{E9}\u{2014}".utf8) + [0, 0xFF, 0xC3, 0xE2, 0xF0]
       for _ in 0..<length {
@@ -211,6 +211,8 @@ struct PlainTextExtractorTests {
     #expect(verdicts.map(\.line) == [1, 3, 4, 6, 7, 8])
     #expect(verdicts.map(\.kind) == [.prose, .swift, .swift, .fence, .fence, .fence])
     #expect(verdicts.map(\.isStart) == [false, true, false, false, false, false])
-    #expect(verdicts[1].reasons.contains { $0.feature == "declaresValue" || $0.feature == "firstBinding" })
+    let weights = verdicts[1].reasons.map { abs($0.weight) }
+    #expect(weights.count == 5)
+    #expect(weights == weights.sorted(by: >))
   }
 }

@@ -24,6 +24,8 @@ final class Pattern: Sendable {
   let elements: [Element]
   /// For a closing bracket, the index of the element that opens it.
   let openers: [Int?]
+  /// Whether an element is a hole whose operand goes on in the pattern, as in `$x.name`.
+  let continuesOperand: [Bool]
   /// The element that the dispatch looks for; everything before it is matched backwards.
   let anchor: Int
   /// The element at which a finding starts.
@@ -56,6 +58,7 @@ final class Pattern: Sendable {
       }
     }
     openers = sketch.openers
+    continuesOperand = sketch.continuesOperand
     anchor = sketch.anchor
     findingStart = sketch.findingStart
     startsBehind = sketch.startsBehind

@@ -140,6 +140,19 @@ extension PatternCompiler.Sketch {
     return openers
   }
 
+  /// For each hole of one operand whether the pattern goes on right behind it with what belongs to the same operand.
+  var continuesOperand: [Bool] {
+    elements.indices.map { index in
+      guard case .hole(_, let kind) = elements[index], kind != .range, kind != .expression, index + 1 < elements.count,
+        case .mark(let next) = elements[index + 1]
+      else { return false }
+      switch next {
+      case .period, .leftParen, .leftSquare, .postfixQuestionMark, .exclamationMark: return true
+      default: return false
+      }
+    }
+  }
+
   /// The element that is rarest in code among those before which everything can be matched backwards.
   var anchor: Int {
     var best = (index: 0, score: Int.min)

@@ -88,9 +88,11 @@ struct PatternMatcher {
     while element < pattern.elements.count {
       switch pattern.elements[element] {
       case .hole(let number, let kind):
-        guard token < unit.upperBound, let last = holeEnd(kind, startingAt: token, store),
-          bind(number, token..<last + 1, kind, store, &match)
-        else { return nil }
+        guard token < unit.upperBound, let last = holeEnd(kind, startingAt: token, store) else { return nil }
+        if pattern.continuesOperand[element] {
+          return matchOperand(number, kind, element, token...last, store, &match)
+        }
+        guard bind(number, token..<last + 1, kind, store, &match) else { return nil }
         match.places[element] = token..<last + 1
         token = last + 1
       case .name(let number):
@@ -109,6 +111,29 @@ struct PatternMatcher {
       element += 1
     }
     return token
+  }
+
+  /// Matches a hole whose operand goes on in the pattern: `$x.name`. The hole takes as much as lets the rest match.
+  private func matchOperand(
+    _ number: Int, _ kind: HoleKind, _ element: Int, _ operand: ClosedRange<Int>, _ store: borrowing TokenStore,
+    _ match: inout Match
+  ) -> Int? {
+    let bound = match.bound
+    // From the end backwards: where the operand goes on, a member, a bracket or a mark begins.
+    var next = operand.upperBound
+    while next > operand.lowerBound {
+      if let open = store.partner(next), open < next { next = open }
+      guard next > operand.lowerBound else { return nil }
+      match.places[element] = operand.lowerBound..<next
+      if fits(element + 1, next, store), bind(number, operand.lowerBound..<next, kind, store, &match),
+        let result = matchForwards(element + 1, next, store, &match)
+      {
+        return result
+      }
+      match.bound = bound
+      next -= 1
+    }
+    return nil
   }
 
   /// Matches a balanced run: up to its closing bracket at once, otherwise the shortest that lets the rest match.
@@ -173,10 +198,17 @@ extension TokenStore {
   /// a brace that opens a body.
   package func expressionEnd(startingAt first: Int, to end: Int) -> Int? {
     var index = first
+    var questions = 0
     while index < end {
       switch kind(index) {
+      case .colon where questions > 0:
+        questions -= 1
+        index += 1
       case .comma, .semicolon, .rightParen, .rightSquare, .rightBrace, .colon:
         return index > first ? index - 1 : nil
+      case .infixQuestionMark:
+        questions += 1
+        index += 1
       case .leftBrace where index > first && !continuesOperand(index, from: first): return index - 1
       case .leftParen, .leftSquare, .leftBrace, .openingQuote:
         guard let close = partner(index), close < end else { return nil }

@@ -291,13 +291,19 @@ struct DeclarationReader: ~Copyable {
     for part in store.parts(of: list, separatedBy: .comma) {
       guard let colon = part.first(where: { store.kind($0) == .colon }), colon > part.lowerBound else { continue }
       let type = colon + 1..<store.typeEnd(from: colon + 1, to: part.upperBound)
+      let isVariadic =
+        type.upperBound < part.upperBound
+        && (store.kind(type.upperBound) == .ellipsis || store.isSpelt("...", at: type.upperBound))
       let first = colon - 2 >= part.lowerBound && store.kind(colon - 2) != .rightParen ? colon - 2 : colon - 1
       parameters.append(
-        FunctionDeclaration.Parameter(label: store.kind(first) == .wildcard ? nil : first, type: type))
+        FunctionDeclaration.Parameter(
+          label: store.kind(first) == .wildcard ? nil : first,
+          type: isVariadic ? type.upperBound..<type.upperBound : type))
       if !body.isEmpty {
         add(
           Variable(
-            name: colon - 1, annotation: type, value: colon..<colon, isConstant: true, relation: .unknown, scope: body),
+            name: colon - 1, annotation: type, value: colon..<colon, isConstant: true,
+            relation: isVariadic ? .variadic : .value, scope: body),
           store)
       }
     }

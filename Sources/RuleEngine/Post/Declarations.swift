@@ -34,6 +34,8 @@ package struct Variable: Sendable {
     case unwrapped
     /// One element after the other: `for … in`.
     case element
+    /// Several of its type: the parameter `names: String...`.
+    case variadic
     /// Something that tokens do not tell.
     case unknown
   }

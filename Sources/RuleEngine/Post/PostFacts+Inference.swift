@@ -20,25 +20,34 @@ extension PostFacts {
   private func type(of variable: Variable, in store: borrowing TokenStore, depth: Int) -> ValueType? {
     guard depth < 12 else { return nil }
     if !variable.annotation.isEmpty {
-      return store.valueType(variable.annotation).flatMap { resolved($0, at: variable.name, in: store) }
+      let type = store.valueType(variable.annotation).flatMap { resolved($0, at: variable.name, in: store) }
+      return variable.relation == .variadic ? type.map(ValueType.array) : type
     }
     guard !variable.value.isEmpty, let value = type(of: variable.value, in: store, depth: depth + 1) else { return nil }
     switch variable.relation {
     case .value: return value
     case .unwrapped: return value.unwrapped
     case .element: return value.element
-    case .unknown: return nil
+    case .variadic, .unknown: return nil
     }
   }
 
-  /// Follows typealiases; `nil` for a generic parameter.
-  private func resolved(_ type: ValueType, at use: Int, in store: borrowing TokenStore) -> ValueType? {
+  /// Follows typealiases, also in the arguments of a type; `nil` for a generic parameter.
+  private func resolved(
+    _ type: ValueType, at use: Int, in store: borrowing TokenStore, depth: Int = 0
+  ) -> ValueType? {
     let known = declarations(in: store)
-    if known.placeholders.contains(type.name) { return nil }
-    guard let aliases = known.aliases[type.name], let tokens = nearest(aliases, to: use, in: store, name: \.lowerBound),
+    guard depth < 8, !known.placeholders.contains(type.name) else { return nil }
+    if let aliases = known.aliases[type.name], let tokens = nearest(aliases, to: use, in: store, name: \.lowerBound),
       let real = store.valueType(tokens), real.name != type.name
-    else { return type }
-    return real
+    {
+      return resolved(real, at: use, in: store, depth: depth + 1)
+    }
+    var result = type
+    for index in result.arguments.indices {
+      result.arguments[index] = resolved(result.arguments[index], at: use, in: store, depth: depth + 1) ?? .unknown
+    }
+    return result
   }
 
   func type(of expression: Range<Int>, in store: borrowing TokenStore, depth: Int) -> ValueType? {

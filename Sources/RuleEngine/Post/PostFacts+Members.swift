@@ -185,9 +185,19 @@ extension TokenStore {
   package func singleExpression(ofClosure open: Int) -> Range<Int>? {
     guard var body = body(ofClosure: open), !body.isEmpty else { return nil }
     if isKeyword(.return, at: body.lowerBound) { body = body.lowerBound + 1..<body.upperBound }
-    guard !body.isEmpty, let last = expressionEnd(startingAt: body.lowerBound, to: body.upperBound),
-      last + 1 == body.upperBound
-    else { return nil }
+    guard !body.isEmpty else { return nil }
+    var index = body.lowerBound
+    while index < body.upperBound {
+      if kind(index) == .semicolon { return nil }
+      if index > body.lowerBound, flags(index).contains(.firstOnLine), !goesOn(at: index) { return nil }
+      index = skip(index)
+    }
     return body
+  }
+
+  /// Whether a line that begins with a token goes on with the expression of the line before.
+  private func goesOn(at index: Int) -> Bool {
+    let between: [TokenKind] = [.period, .binaryOperator, .infixQuestionMark, .colon, .comma]
+    return between.contains(kind(index)) || between.contains(kind(index - 1)) || kind(index - 1) == .equal
   }
 }

@@ -60,6 +60,8 @@ struct Suppression {
       usedWrong.insert(index)
       return .marked
     }
+    // Source has to compile whatever its comments say; only posts show wrong code on purpose.
+    guard post.snippets[item.unit].syntax != .source else { return .reported }
     if marks[item.unit] == nil {
       marks[item.unit] = IntentMarks(post.store, unit: post.store.units[item.unit])
       wrongByProse[item.unit] = ProseBefore.saysWrong(post.snippets[item.unit], in: text)

@@ -82,10 +82,12 @@ extension ForeignSigns {
     guard first.classes.contains(.shell), let second, second.isSpaced else { return false }
     // Words that begin statements of Swift or common sentences.
     for word: StaticString in [
-      "open", "set", "done", "then", "source", "make", "find", "head", "tail", "kill", "env", "touch", "which",
-      "service", "node", "fish", "sh", "fi", "ls",
-    ]
-    where first.end - first.start == word.utf8CodeUnitCount && text.matches(word, at: first.start) { return false }
+      "open", "set", "done", "then", "find", "head", "tail", "kill", "env", "service", "node", "fish", "sh", "fi",
+    ] where first.end - first.start == word.utf8CodeUnitCount && text.matches(word, at: first.start) { return false }
+    for word: StaticString in ["which", "source", "make", "touch", "ls"]
+    where first.end - first.start == word.utf8CodeUnitCount && text.matches(word, at: first.start) {
+      guard tokens.count == 2, second.shape.isEmpty else { return false }
+    }
     guard !features.contains(.sentence), !features.contains(.endsOpenBrace) else { return false }
     if second.isWord { return !second.classes.contains(.stop) && (tokens.count == 2 || !tokens[2].isMark(":")) }
     guard second.kind == .mark, tokens.count > 2, !tokens[2].isSpaced else { return false }

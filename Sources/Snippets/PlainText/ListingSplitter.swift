@@ -33,14 +33,14 @@ enum ListingSplitter {
     return result
   }
 
-  /// Takes lines of dots that touch a listing into it: they stand for code that was left out.
+  /// Takes lines of dots right before or behind a listing into it: they stand for code that was left out.
   private static func joiningDots(_ labels: [LineLabel], of chain: LineChain) -> [LineLabel] {
     var result = labels
     func isDots(_ index: Int) -> Bool { result[index] == .prose && chain.nodes[index].features.contains(.onlyDots) }
-    for index in labels.indices.dropFirst() where chain.nodes[index].touchesPrevious {
+    for index in labels.indices.dropFirst() {
       if isDots(index), result[index - 1].isSwift { result[index] = .swift }
     }
-    for index in labels.indices.dropFirst().reversed() where chain.nodes[index].touchesPrevious {
+    for index in labels.indices.dropFirst().reversed() {
       if isDots(index - 1), result[index] == .swiftStart {
         result[index - 1] = .swiftStart
         result[index] = .swift

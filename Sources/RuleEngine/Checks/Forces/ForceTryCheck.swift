@@ -30,7 +30,9 @@ extension TokenStore {
   /// Returns the `!` that belongs to a keyword at an index, or `nil`.
   fileprivate func forceMark(afterKeyword keyword: Keyword, at index: Int, in unit: Range<Int>) -> Int? {
     guard isKeyword(keyword, at: index), index + 1 < unit.upperBound, kind(index + 1) == .exclamationMark,
-      !flags(index + 1).contains(.spaceBefore)
+      !flags(index + 1).contains(.spaceBefore),
+      // Standard library texts declare `infix operator as!`.
+      index == unit.lowerBound || !isKeyword(.operator, at: index - 1)
     else { return nil }
     return index + 1
   }

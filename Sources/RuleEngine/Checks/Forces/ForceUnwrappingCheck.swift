@@ -82,7 +82,9 @@ extension TokenStore {
   /// Whether a `!` unwraps the operand before it.
   package func isForceUnwrap(_ index: Int, from first: Int) -> Bool {
     guard kind(index) == .exclamationMark, role(index) != .type, index > first else { return false }
-    return !isKeyword(.try, at: index - 1) && !isKeyword(.as, at: index - 1)
+    // `init!` declares an initialiser; behind `try` and `as` it is no unwrap, and behind other keywords no Swift.
+    if isKeyword(.`init`, at: index - 1) { return index - 2 >= first && kind(index - 2) == .period }
+    return endsOperand(index - 1) && !isKeyword(.try, at: index - 1) && !isKeyword(.as, at: index - 1)
   }
 
   /// Whether `as?` stands in a range of tokens, outside of further brackets.

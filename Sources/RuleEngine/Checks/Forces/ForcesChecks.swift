@@ -2,5 +2,6 @@
 enum ForcesChecks {
   static let all: [any NativeCheck.Type] = [
     ForceCastCheck.self, ForceTryCheck.self, ForceUnwrappingCheck.self, ImplicitlyUnwrappedOptionalCheck.self,
+    UnwrapAfterNilCheck.self, UncheckedIndexCheck.self,
   ]
 }

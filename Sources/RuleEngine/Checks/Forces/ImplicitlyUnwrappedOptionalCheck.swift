@@ -11,8 +11,7 @@ struct ImplicitlyUnwrappedOptionalCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    let store = post.store.role(index)
-    guard store == .type, index > unit.lowerBound,
+    guard post.store.role(index) == .type, index > unit.lowerBound,
       let start = post.store.typeStart(endingAt: index - 1, from: unit.lowerBound)
     else { return }
     if mode != "all", let variable = post.store.annotatedVariable(ofType: start, from: unit.lowerBound) {
@@ -44,11 +43,26 @@ extension TokenStore {
     return nil
   }
 
-  /// Returns the `var` or `let` whose annotation a type is, or is the start of, or `nil`.
+  /// Returns the `var` or `let` whose annotation a type is, or is a part of, or `nil`.
   fileprivate func annotatedVariable(ofType start: Int, from first: Int) -> Int? {
-    guard start - 3 >= first, kind(start - 1) == .colon, kind(start - 2) == .identifier else { return nil }
-    let keyword = start - 3
-    return isKeyword(.var, at: keyword) || isKeyword(.let, at: keyword) ? keyword : nil
+    var index = start - 1
+    while index - 2 >= first, start - index < 64 {
+      switch kind(index) {
+      case .colon:
+        let keyword = index - 2
+        if isKeyword(.var, at: keyword) || isKeyword(.let, at: keyword) { return keyword }
+        // The colon of a dictionary's type.
+        index -= 1
+      case .leftSquare, .leftParen, .leftAngle, .comma, .postfixQuestionMark, .exclamationMark, .period: index -= 1
+      case .rightSquare, .rightParen, .rightAngle:
+        guard let open = partner(index) else { return nil }
+        index = open - 1
+      default:
+        guard role(index) == .type else { return nil }
+        index -= 1
+      }
+    }
+    return nil
   }
 
   /// Returns the names of the attributes and modifiers before a declaration's keyword.

@@ -128,7 +128,17 @@ extension TokenStore {
       }
     }
     let comments = comments(in: braces)
-    if body.isEmpty, !comments.isEmpty { return true }
+    guard !comments.isEmpty else { return false }
+    // Nothing but a comment stands between two braces, or in a case.
+    for index in body.lowerBound - 1..<body.upperBound {
+      switch kind(index) {
+      case .leftBrace, .colon: break
+      default: guard index == body.lowerBound - 1 else { continue }
+      }
+      let next = index + 1
+      guard kind(next) == .rightBrace || isKeyword(.case, at: next) || isKeyword(.default, at: next) else { continue }
+      if hasComment(in: end(index)..<start(next)) { return true }
+    }
     return comments.contains { comment in
       var offset = comment.lowerBound
       while offset < comment.upperBound,

@@ -36,7 +36,7 @@ struct DuplicateImportsCheck: NativeCheck {
     for (other, candidate) in run.enumerated() where other != number && candidate.clause == statement.clause {
       if candidate.path == statement.path {
         if other < number, candidate.attributes == statement.attributes { return true }
-      } else if statement.attributes.isEmpty, candidate.attributes.isEmpty,
+      } else if statement.attributes.isEmpty,
         candidate.path.count < statement.path.count, statement.path.starts(with: candidate.path)
       {
         return true
@@ -126,6 +126,11 @@ struct DuplicateImportsCheck: NativeCheck {
       index += 2
       path.append(store.string(store.range(index)))
     }
+    // `import Fluent<db>Driver` is a template.
+    guard
+      index + 1 >= unit.upperBound || store.kind(index + 1) == .semicolon
+        || store.flags(index + 1).contains(.firstOnLine)
+    else { return nil }
     var attributes: [String] = []
     for token in store.declarationStart(keyword, in: unit)..<keyword {
       attributes.append(store.string(store.range(token)))

@@ -16,6 +16,7 @@ struct EmptyCountCheck: NativeCheck {
       // A variable or parameter that is called `count` holds a number.
       if onlyAfterDot || post.store.declaresValue(spelledAs: index, in: unit) { return }
     }
+    if implementsIsEmpty(index, unit, post.store) { return }
     if isInRulePredicate(index, unit, post.store) { return }
     let start = post.store.operandStart(endingAt: index, from: unit.lowerBound) ?? index
     let whole = isLeft ? start..<comparison + 2 : comparison - 1..<index + 1
@@ -44,6 +45,23 @@ struct EmptyCountCheck: NativeCheck {
     let count = store.start(operand.upperBound - 1)
     let base = store.string(store.start(operand.lowerBound)..<count)
     return [Edit(range: range, replacement: (isNegated ? "!" : "") + base + "isEmpty")]
+  }
+
+  /// Whether a type's own `count` is compared in its `isEmpty`, which has to be made of something.
+  private func implementsIsEmpty(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    if store.isMember(index, in: unit) {
+      guard index - 2 >= unit.lowerBound, store.isKeyword(.self, at: index - 2) else { return false }
+    }
+    var at = index
+    while let open = store.enclosingBracket(of: at, from: unit.lowerBound) {
+      if store.kind(open) == .leftBrace, let keyword = store.bodyKeyword(of: open, in: unit),
+        store.isKeyword(.var, at: keyword)
+      {
+        return store.isSpelt("isEmpty", at: keyword + 1)
+      }
+      at = open
+    }
+    return false
   }
 
   /// Whether a token stands in a tip's `#Rule(…) { … }`, which has to keep its form.

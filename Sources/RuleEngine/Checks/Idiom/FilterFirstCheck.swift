@@ -33,6 +33,12 @@ private func reportFilter(beforeMember member: Int, in post: borrowing Post, _ r
   if let parentheses = call.parentheses {
     for argument in post.store.arguments(in: parentheses) where post.store.isQuery(argument.value) { return }
   }
+  // Queries have `first()` as a method, collections do not.
+  if let asked = post.store.call(of: member, in: unit), asked.trailingClosure == nil,
+    asked.parentheses?.count == 2
+  {
+    return
+  }
   guard let start = post.store.operandStart(endingAt: call.end, from: unit.lowerBound) else { return }
   report.add(post.store.start(start)..<post.store.end(member))
 }
@@ -46,9 +52,10 @@ extension TokenStore {
     return call
   }
 
-  /// Whether an argument is a string literal or makes an `NSPredicate`.
+  /// Whether an argument is a string literal, makes an `NSPredicate`, or compares a key path with something.
   fileprivate func isQuery(_ tokens: Range<Int>) -> Bool {
     guard let first = tokens.first else { return false }
+    if kind(first) == .backslash { return tokens.contains { kind($0) == .binaryOperator } }
     return kind(first) == .openingQuote && partner(first) == tokens.upperBound - 1
       || isSpelt("NSPredicate", at: first)
   }

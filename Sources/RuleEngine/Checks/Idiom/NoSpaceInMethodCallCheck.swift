@@ -14,9 +14,9 @@ struct NoSpaceInMethodCallCheck: NativeCheck {
       return
     }
     let unit = post.tokens(around: index)
-    guard index > unit.lowerBound, post.store.partner(index) != nil, isCallee(index - 1, unit, post.store) else {
-      return
-    }
+    guard index > unit.lowerBound, let close = post.store.partner(index), isCallee(index - 1, unit, post.store),
+      !isRemark(index...close, unit, post.store), !post.store.looksLikeC(around: index, in: unit)
+    else { return }
     let range = post.store.end(index - 1)..<post.store.start(index)
     let fixes = post.store.hasComment(in: range) ? [] : [Edit(range: range, replacement: "")]
     report.add(range, fixes: fixes)
@@ -39,6 +39,25 @@ struct NoSpaceInMethodCallCheck: NativeCheck {
         || store.isKeyword(.while, at: start - 1) || store.isKeyword(.throw, at: start - 1)
     default: return true
     }
+  }
+
+  /// Whether parentheses hold words, or the number of a line that the text speaks of.
+  private func isRemark(_ brackets: ClosedRange<Int>, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    let close = brackets.upperBound
+    if brackets.count == 3, store.kind(brackets.lowerBound + 1) == .integerLiteral,
+      store.start(brackets.lowerBound) > store.end(brackets.lowerBound - 1) + 1,
+      close + 1 >= unit.upperBound || store.flags(close + 1).contains(.firstOnLine)
+    {
+      return true
+    }
+    for index in brackets.lowerBound + 1..<max(brackets.lowerBound + 1, close - 1)
+    where store.kind(index) == .identifier && store.kind(index + 1) == .identifier
+      && !store.flags(index + 1).contains(.firstOnLine) && !isContextual(index, store)
+      && store.enclosingBracket(of: index, from: unit.lowerBound) == brackets.lowerBound
+    {
+      return true
+    }
+    return false
   }
 
   /// Whether a name is one of the words before which parentheses are no call.

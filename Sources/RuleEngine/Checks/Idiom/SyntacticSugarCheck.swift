@@ -38,7 +38,7 @@ struct SyntacticSugarCheck: NativeCheck {
       if store.isKeyword(.extension, at: before) || store.isKeyword(.struct, at: before)
         || store.isKeyword(.enum, at: before) || store.isKeyword(.class, at: before)
         || store.isKeyword(.typealias, at: before) || store.isKeyword(.func, at: before)
-        || store.kind(before) == .atSign || store.kind(before) == .poundKeyword
+        || store.kind(before) == .atSign || store.kind(before) == .backslash || store.kind(before) == .poundKeyword
       {
         return false
       }

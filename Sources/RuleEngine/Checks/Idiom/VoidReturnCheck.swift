@@ -23,7 +23,7 @@ struct VoidReturnCheck: NativeCheck {
   /// Whether a token makes what stands before it the parameters of a function type, or an optional.
   private func goesOn(_ index: Int, _ store: borrowing TokenStore) -> Bool {
     switch store.kind(index) {
-    case .arrow, .postfixQuestionMark, .exclamationMark, .period: return true
+    case .arrow, .postfixQuestionMark, .exclamationMark, .period, .binaryOperator: return true
     case .keyword, .identifier:
       return store.isSpelt("throws", at: index) || store.isSpelt("rethrows", at: index)
         || store.isSpelt("async", at: index) || store.isSpelt("reasync", at: index)

@@ -13,7 +13,8 @@ struct JoinedOnNonStringsCheck: NativeCheck {
       call.arguments.count == 1, let separator = call.argument("separator", in: post.store),
       post.facts.type(of: separator, in: post.store) == .string,
       post.facts.functions("joined", in: post.store).isEmpty,
-      let element = post.facts.type(of: call.receiver, in: post.store)?.element
+      let list = post.facts.type(of: call.receiver, in: post.store), list != .string, list != .substring,
+      let element = list.element
     else { return }
     let name = element.name
     let cure: String

@@ -67,6 +67,7 @@ extension TokenStore {
     guard let first = tokens.first, kind(first) == .openingQuote, partner(first) == tokens.upperBound - 1,
       !flags(first).contains(.interpolated), flags(first).contains(.multiline)
     else { return nil }
-    return string(end(first)..<start(tokens.upperBound - 1))
+    // The line ends of the source are line feeds in the string, whatever they are.
+    return string(end(first)..<start(tokens.upperBound - 1)).replacing("\r\n", with: "\n")
   }
 }

@@ -15,6 +15,7 @@ struct SplitNewlineCheck: NativeCheck {
     else { return }
     let range = post.store.start(index)..<post.store.end(call.close)
     guard post.store.isSpelt("split", at: index) else {
+      guard !isCaredFor(behind: call.close, unit, post.store) else { return }
       report.add(
         range,
         "`\\r\\n` leaves a `\\r` at the end of each line; use `split(omittingEmptySubsequences: false, whereSeparator: \\.isNewline)`"
@@ -24,6 +25,17 @@ struct SplitNewlineCheck: NativeCheck {
     report.add(
       range, "`\\r\\n` is one `Character`, which \"\\n\" does not match; use `split(whereSeparator: \\.isNewline)`",
       fixes: fixes(call, post.store))
+  }
+
+  /// Whether what `components` leaves at the ends of lines is trimmed, or is put back between them.
+  private func isCaredFor(behind close: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    (close + 1..<max(close + 1, unit.upperBound)).contains { index in
+      guard store.kind(index) == .identifier else { return false }
+      if store.isSpelt("joined", at: index), let call = SplitCall(at: index, from: unit.lowerBound, in: store) {
+        return call.separator(in: store) == "\n"
+      }
+      return store.isSpelt("trimmingCharacters", at: index) || store.isSpelt("trimmed", at: index)
+    }
   }
 
   /// Whether a text is known and has no carriage return in it.

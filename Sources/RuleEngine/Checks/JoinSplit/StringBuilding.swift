@@ -48,9 +48,14 @@ struct StringBuildingReader {
       return readChoice(mark, expression, store)
     }
     if store.kind(first) == .openingQuote { return readInterpolation(expression, store) }
-    guard let operands = store.operands(ofSum: expression), operands.count > 1, operands[0].count == 1,
-      isWhole(operands[0].lowerBound, store)
-    else { return nil }
+    guard var operands = store.operands(ofSum: expression), operands.count > 1 else { return nil }
+    // `(whole + a) + b`
+    while let first = operands[0].first, operands[0].count > 2, store.kind(first) == .leftParen,
+      let inner = store.operands(ofSum: first + 1..<operands[0].upperBound - 1)
+    {
+      operands = inner + operands.dropFirst()
+    }
+    guard operands[0].count == 1, isWhole(operands[0].lowerBound, store) else { return nil }
     return read(appended: Array(operands.dropFirst()), in: store)
   }
 

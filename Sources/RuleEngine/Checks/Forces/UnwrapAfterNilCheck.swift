@@ -1,0 +1,207 @@
+import SourceText
+import SwiftTokens
+
+/// `x != nil`, and `x!` where that holds.
+struct UnwrapAfterNilCheck: NativeCheck {
+  static let name = "force_unwrap_after_nil_check"
+  let anchors = [Anchor.word("nil")]
+
+  init(options: RuleOptions) {}
+
+  /// Where a comparison with `nil` stands, and where it holds.
+  private enum Place {
+    /// The condition of an `if` or `while`: the keyword, and the condition's rest with the body.
+    case condition(keyword: Int, Range<Int>)
+    case guarded(Range<Int>)
+    /// Between `?` and `:`.
+    case choice(Range<Int>)
+    /// Behind `&&`.
+    case conjunction(Range<Int>)
+  }
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard post.store.isKeyword(.nil, at: index), index - 2 >= unit.lowerBound,
+      post.store.isSpelt("!=", at: index - 1),
+      let start = post.store.operandStart(endingAt: index - 2, from: unit.lowerBound)
+    else { return }
+    let name = start..<index - 1
+    guard post.store.isNameChain(name), let place = place(of: name, index, unit, post.store) else { return }
+    let region =
+      switch place {
+      case .condition(_, let region), .guarded(let region), .choice(let region), .conjunction(let region): region
+      }
+    let uses = mentions(of: name, in: region, post.store)
+    let marks = uses.map(\.upperBound).filter {
+      $0 < unit.upperBound && post.store.isForceUnwrap($0, from: unit.lowerBound)
+    }
+    guard !marks.isEmpty, !isChanged(uses, name, region, post.store) else { return }
+    let text = post.store.string(post.store.start(start)..<post.store.end(index - 2))
+    let last = post.store.string(post.store.range(index - 2))
+    let binding = name.count == 1 ? "let \(text)" : "let \(last) = \(text)"
+    let cure: String
+    var fixes: [Edit] = []
+    switch place {
+    case .condition(let keyword, _):
+      // A binding would change a copy.
+      let isWritten = marks.contains { self.isWritten(behind: $0, post.store) }
+      cure = isWritten ? "`\(text)?.…`" : "`\(post.store.string(post.store.range(keyword))) \(binding)`"
+      fixes = conditionFixes(name, index, uses, marks, keyword, post.store)
+    case .guarded: cure = "`guard \(binding) else`"
+    case .choice:
+      cure = "`\(text) ?? …`, or `map`"
+      fixes = choiceFixes(name, region, unit, post.store)
+    case .conjunction: cure = "`if \(binding)`, or `\(text)?.…`"
+    }
+    report.add(
+      post.store.start(start)..<post.store.end(index),
+      "`\(text)` is compared with `nil` and then unwrapped with `!`; write \(cure) instead", fixes: fixes)
+  }
+
+  /// Finds out what a comparison is a condition of.
+  private func place(
+    of name: Range<Int>, _ end: Int, _ unit: Range<Int>, _ store: borrowing TokenStore
+  ) -> Place? {
+    var next = end + 1
+    if next < unit.upperBound, store.kind(next) == .infixQuestionMark {
+      var depth = 0
+      for index in next + 1..<unit.upperBound {
+        if store.kind(index) == .infixQuestionMark { depth += 1 }
+        if store.kind(index) == .colon, store.enclosingBracket(of: index, from: next) == nil {
+          if depth == 0 { return .choice(next + 1..<index) }
+          depth -= 1
+        }
+        if index - next > 64 { return nil }
+      }
+      return nil
+    }
+    // Back to the keyword over clauses that are joined with commas and `&&`.
+    var keyword = name.lowerBound - 1
+    while keyword >= unit.lowerBound, !store.isAny(of: [.if, .while, .guard], at: keyword, from: unit.lowerBound) {
+      switch store.kind(keyword) {
+      case .rightParen, .rightSquare, .rightBrace, .closingQuote:
+        guard let open = store.partner(keyword), open >= unit.lowerBound else { return nil }
+        keyword = open
+      case .leftParen, .leftBrace, .leftSquare, .semicolon, .interpolationStart: keyword = -1
+      default: break
+      }
+      if keyword >= unit.lowerBound, store.isSpelt("||", at: keyword) { return nil }
+      keyword -= 1
+      if name.lowerBound - keyword > 64 { break }
+    }
+    guard keyword >= unit.lowerBound, store.isAny(of: [.if, .while, .guard], at: keyword, from: unit.lowerBound) else {
+      guard next < unit.upperBound, store.isSpelt("&&", at: next),
+        let last = store.expressionEnd(startingAt: next + 1, to: unit.upperBound)
+      else { return nil }
+      let region = next + 1..<last + 1
+      return region.contains { store.isSpelt("||", at: $0) } ? nil : .conjunction(region)
+    }
+    let isGuard = store.isKeyword(.guard, at: keyword)
+    while next < unit.upperBound, store.kind(next) != .leftBrace {
+      if store.isSpelt("||", at: next) { return nil }
+      if isGuard, store.isKeyword(.else, at: next) {
+        next += 1
+        break
+      }
+      next = store.skip(next)
+    }
+    guard next < unit.upperBound, store.kind(next) == .leftBrace, let close = store.partner(next) else { return nil }
+    guard isGuard else { return .condition(keyword: keyword, end + 1..<close) }
+    let scope =
+      store.enclosingBracket(of: keyword, from: unit.lowerBound).flatMap { store.partner($0) } ?? unit.upperBound
+    return close + 1 <= scope ? .guarded(close + 1..<scope) : nil
+  }
+
+  /// Returns the places in a region that name the same thing.
+  private func mentions(
+    of name: Range<Int>, in region: Range<Int>, _ store: borrowing TokenStore
+  ) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = region.lowerBound
+    while index + name.count <= region.upperBound {
+      let candidate = index..<index + name.count
+      if store.haveSameTokens(name, candidate), index == 0 || store.kind(index - 1) != .period {
+        found.append(candidate)
+        index = candidate.upperBound
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  /// Whether the thing is given a value or declared anew, so that it is not what was compared any more.
+  private func isChanged(
+    _ uses: [Range<Int>], _ name: Range<Int>, _ region: Range<Int>, _ store: borrowing TokenStore
+  ) -> Bool {
+    uses.contains { use in
+      let next = use.upperBound
+      let isAssigned =
+        next < store.count && (store.kind(next) == .equal || store.kind(use.lowerBound - 1) == .prefixAmpersand)
+      return isAssigned || store.isAny(of: [.let, .var], at: use.lowerBound - 1, from: 0)
+    }
+  }
+
+  /// `if let x` and no `!` any more, where every use is an unwrap that only reads.
+  private func conditionFixes(
+    _ name: Range<Int>, _ end: Int, _ uses: [Range<Int>], _ marks: [Int], _ keyword: Int, _ store: borrowing TokenStore
+  ) -> [Edit] {
+    let before = name.lowerBound - 1
+    guard name.count == 1, store.kind(name.lowerBound) == .identifier, uses.count == marks.count,
+      before == keyword || store.kind(before) == .comma,
+      store.kind(end + 1) == .leftBrace || store.kind(end + 1) == .comma,
+      store.comments(in: store.start(name.lowerBound)..<store.end(end)).isEmpty
+    else { return [] }
+    for mark in marks where isWritten(behind: mark, store) { return [] }
+    let text = store.string(store.range(name.lowerBound))
+    return [Edit(range: store.start(name.lowerBound)..<store.end(end), replacement: "let \(text)")]
+      + marks.map { Edit(range: store.range($0), replacement: "") }
+  }
+
+  /// Whether something is assigned to, or called on, what is unwrapped: a binding would change a copy.
+  private func isWritten(behind mark: Int, _ store: borrowing TokenStore) -> Bool {
+    var next = mark + 1
+    while next + 1 < store.count {
+      switch store.kind(next) {
+      case .period: next += 2
+      case .leftSquare where !store.flags(next).contains(.spaceBefore): next = store.skip(next)
+      case .leftParen where !store.flags(next).contains(.spaceBefore):
+        // A method may change a value, unless its result is what counts.
+        return store.kind(mark - 2) == .leftBrace || store.flags(mark - 1).contains(.firstOnLine)
+      case .equal: return true
+      case .binaryOperator:
+        let text = store.string(store.range(next))
+        return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(text)
+      default: return store.kind(next) == .exclamationMark
+      }
+    }
+    return false
+  }
+
+  /// `x != nil ? x! : y` is `x ?? y`.
+  private func choiceFixes(
+    _ name: Range<Int>, _ region: Range<Int>, _ unit: Range<Int>, _ store: borrowing TokenStore
+  ) -> [Edit] {
+    let colon = region.upperBound
+    guard region.count == name.count + 1, store.kind(region.upperBound - 1) == .exclamationMark,
+      colon + 1 < unit.upperBound,
+      let last = store.expressionEnd(startingAt: colon + 1, to: unit.upperBound),
+      store.operandEnd(startingAt: colon + 1, to: unit.upperBound) == last,
+      name.lowerBound == unit.lowerBound
+        || [.equal, .leftParen, .comma, .colon, .keyword, .leftBrace, .leftSquare].contains(
+          store.kind(name.lowerBound - 1)),
+      store.comments(in: store.start(name.lowerBound)..<store.end(colon)).isEmpty
+    else { return [] }
+    return [Edit(range: store.end(name.upperBound - 1)..<store.end(colon), replacement: " ??")]
+  }
+}
+
+extension TokenStore {
+  /// Whether tokens are a name or a chain of names: `self.user.name`.
+  fileprivate func isNameChain(_ tokens: Range<Int>) -> Bool {
+    guard let first = tokens.first, kind(first) != .period else { return false }
+    return tokens.allSatisfy {
+      kind($0) == .identifier || kind($0) == .period || isKeyword(.self, at: $0) || kind($0) == .dollarIdentifier
+    }
+  }
+}
