@@ -41,7 +41,8 @@ import Testing
       ("§items.indices", "Indices<Int>"), ("§text.split(separator: \",\")", "[Substring]"),
       ("§text.components(separatedBy: \",\")", "[String]"), ("§[3, 1].sorted().first", "Int?"),
       ("§[1, 2].map(String.init)", "[String]"), ("§[1, 2].map { $0 * 2 }", "[Int]"), ("§[\"a\"].joined()", "String"),
-      ("§[1: \"a\"].keys.sorted()", "[Int]"), ("§[\"a\": 1][\"a\"]", "Int?"), ("§[\"1\"].compactMap { Int($0) }", nil),
+      ("§[1: \"a\"].keys.sorted()", "[Int]"), ("§[\"a\": 1][\"a\"]", "Int?"),
+      ("§[\"1\"].compactMap { Int($0) }", "[Int]"),
     ] as [(String, String?)])
   func `types expressions without declarations`(code: String, type: String?) {
     #expect(typeAtMark(code) == type)
@@ -101,7 +102,8 @@ import Testing
       ("struct A {}\nextension A: Identifiable {}", true), ("struct A: Unknown {}", nil),
       ("protocol P: Identifiable {}\nstruct A: P {}", true), ("protocol P {}\nstruct A: P {}", false),
       ("class B: Identifiable {}\nclass A: B {}", true), ("@Model class A {}", true), ("@Some struct A {}", nil),
-      ("typealias A = String", false), ("typealias A = Other", nil), ("struct A { ... }", nil),
+      ("typealias A = String", false), ("typealias A = Other", nil), ("struct A { ... }", nil), ("struct A { … }", nil),
+      ("struct A { /* as before */ }", nil),
       ("func f<A>(_ a: A) {}", nil),
       ("enum A: String, CaseIterable { case x }", false),
       ("struct B { struct A {} }\nstruct C { struct A: Identifiable {} }", nil),

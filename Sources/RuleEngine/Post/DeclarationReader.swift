@@ -133,7 +133,9 @@ struct DeclarationReader: ~Copyable {
     while open < unit.upperBound, store.kind(open) != .leftBrace, !store.flags(open).contains(.firstOnLine) {
       open += 1
     }
-    let close = open < unit.upperBound ? store.partner(open) ?? unit.upperBound - 1 : unit.upperBound - 1
+    // What stands there may be a closing bracket, whose partner lies before.
+    let isBody = open < unit.upperBound && store.kind(open) == .leftBrace
+    let close = isBody ? store.partner(open) ?? unit.upperBound - 1 : unit.upperBound - 1
     let isSingle = index == start + 1
     for name in start..<index where store.kind(name) == .identifier {
       add(
@@ -211,9 +213,13 @@ struct DeclarationReader: ~Copyable {
     var isElided = false
     if next < end, store.kind(next) == .leftBrace, let close = store.partner(next) {
       body = next..<close + 1
+      // `{ ... }` and a body of nothing but a comment stand for what the author left out.
+      let inner = store.end(next)..<store.start(close)
       isElided =
-        close == next + 2 && [.ellipsis, .unknown, .binaryOperator, .editorPlaceholder].contains(store.kind(next + 1))
-      if next + 1 < close, [.ellipsis].contains(store.kind(next + 1)) { isElided = true }
+        next + 1 < close
+        ? store.kind(next + 1) == .editorPlaceholder || store.isSpelt("...", at: next + 1)
+          || store.isSpelt("…", at: next + 1)
+        : !store.comments(in: inner).isEmpty
     }
     let spelling = store.string(store.range(name))
     let outer = scopes[scopes.count - 1].path

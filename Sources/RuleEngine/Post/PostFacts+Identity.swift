@@ -10,20 +10,23 @@ extension PostFacts {
   ///   - store: The post's tokens.
   /// - Returns: `true` or `false` only where the declarations prove it.
   package func isIdentifiable(_ type: ValueType, at use: Int, in store: borrowing TokenStore) -> Bool? {
-    isIdentifiable(type, at: use, in: store, depth: 0)
+    var seen: Set<String> = []
+    return isIdentifiable(type, at: use, in: store, &seen)
   }
 
   private func isIdentifiable(
-    _ type: ValueType, at use: Int, in store: borrowing TokenStore, depth: Int
+    _ type: ValueType, at use: Int, in store: borrowing TokenStore, _ seen: inout Set<String>
   ) -> Bool? {
-    guard depth < 8, type != .unknown else { return nil }
+    // What was asked before has had its answer, or is a circle.
+    guard type != .unknown, seen.count < 64 else { return nil }
+    guard seen.insert(type.name).inserted else { return false }
     let known = declarations(in: store)
     guard !known.placeholders.contains(type.name) else { return nil }
     if let alias = known.aliases[type.name] {
       guard let stood = nearest(alias, to: use, in: store, name: \.lowerBound), let real = store.valueType(stood),
         real.name != type.name
       else { return nil }
-      return isIdentifiable(real, at: use, in: store, depth: depth + 1)
+      return isIdentifiable(real, at: use, in: store, &seen)
     }
     let declared = types(type.name, nearest: use, in: store)
     if declared.isEmpty {
@@ -39,7 +42,7 @@ extension PostFacts {
         if !Self.plainAttributes.contains(attribute) { answer = nil }
       }
       for parent in declaration.inherited {
-        switch isRefiningIdentifiable(parent, at: use, in: store, depth: depth + 1) {
+        switch isRefiningIdentifiable(parent, at: use, in: store, &seen) {
         case true: return true
         case nil: answer = nil
         default: break
@@ -51,12 +54,12 @@ extension PostFacts {
 
   /// Whether conforming to a protocol, or inheriting from a class, brings `Identifiable`.
   private func isRefiningIdentifiable(
-    _ name: String, at use: Int, in store: borrowing TokenStore, depth: Int
+    _ name: String, at use: Int, in store: borrowing TokenStore, _ seen: inout Set<String>
   ) -> Bool? {
     if name == "Identifiable" { return true }
     let known = declarations(in: store)
     if known.typeNumbers[name] != nil || known.aliases[name] != nil {
-      return isIdentifiable(ValueType(name), at: use, in: store, depth: depth)
+      return isIdentifiable(ValueType(name), at: use, in: store, &seen)
     }
     return Self.plainProtocols.contains(name) || Self.standardTypes.contains(name) ? false : nil
   }

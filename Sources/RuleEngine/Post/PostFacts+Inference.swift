@@ -9,16 +9,19 @@ extension PostFacts {
   ///   - store: The post's tokens.
   /// - Returns: A type that may have `ValueType.unknown` for arguments.
   package func type(of expression: Range<Int>, in store: borrowing TokenStore) -> ValueType? {
-    type(of: expression, in: store, depth: 0)
+    budget = 1_000
+    return type(of: expression, in: store, depth: 0)
   }
 
   /// Returns the type of a variable.
   package func type(of variable: Variable, in store: borrowing TokenStore) -> ValueType? {
-    type(of: variable, in: store, depth: 0)
+    budget = 1_000
+    return type(of: variable, in: store, depth: 0)
   }
 
-  private func type(of variable: Variable, in store: borrowing TokenStore, depth: Int) -> ValueType? {
-    guard depth < 12 else { return nil }
+  func type(of variable: Variable, in store: borrowing TokenStore, depth: Int) -> ValueType? {
+    budget -= 1
+    guard depth < 12, budget > 0 else { return nil }
     if !variable.annotation.isEmpty {
       let type = store.valueType(variable.annotation).flatMap { resolved($0, at: variable.name, in: store) }
       return variable.relation == .variadic ? type.map(ValueType.array) : type
@@ -37,7 +40,8 @@ extension PostFacts {
     _ type: ValueType, at use: Int, in store: borrowing TokenStore, depth: Int = 0
   ) -> ValueType? {
     let known = declarations(in: store)
-    guard depth < 8, !known.placeholders.contains(type.name) else { return nil }
+    budget -= 1
+    guard depth < 8, budget > 0, !known.placeholders.contains(type.name) else { return nil }
     if let aliases = known.aliases[type.name], let tokens = nearest(aliases, to: use, in: store, name: \.lowerBound),
       let real = store.valueType(tokens), real.name != type.name
     {
@@ -51,7 +55,8 @@ extension PostFacts {
   }
 
   func type(of expression: Range<Int>, in store: borrowing TokenStore, depth: Int) -> ValueType? {
-    guard depth < 12 else { return nil }
+    budget -= 1
+    guard depth < 12, budget > 0 else { return nil }
     var tokens = expression
     while let first = tokens.first,
       store.isAny(of: [.try, .await], at: first, from: 0) || store.kind(first) == .prefixAmpersand
@@ -155,11 +160,13 @@ extension PostFacts {
       index += 1
       return .double
     case .leftParen:
+      guard store.partner(start) != nil else { return nil }
       index = store.skip(start)
       let parts = store.parts(of: start + 1..<index - 1, separatedBy: .comma)
       guard parts.count != 1 else { return type(of: parts[0], in: store, depth: depth + 1) }
       return .tuple(parts.map { _ in .unknown })
     case .leftSquare:
+      guard store.partner(start) != nil else { return nil }
       index = store.skip(start)
       if index < tokens.upperBound, store.kind(index) == .leftParen, let type = store.valueType(start..<index) {
         index = store.skip(index)
@@ -179,10 +186,17 @@ extension PostFacts {
         .flatMap { type(of: $0, in: store, depth: depth + 1) }
     case .dollarIdentifier:
       index += 1
-      return nil
+      return parameterType(start, store).flatMap { $0 }
     case .identifier: return type(ofName: &index, tokens, store, depth)
     default: return nil
     }
+  }
+
+  /// Returns what is known of a closure's parameter; `nil` if a name is none.
+  private func parameterType(_ index: Int, _ store: borrowing TokenStore) -> ValueType?? {
+    guard !closureParameters.isEmpty else { return nil }
+    let name = store.string(store.range(index))
+    return closureParameters.last { $0.name == name && $0.scope.contains(index) }.map(\.type)
   }
 
   /// Types an array or dictionary literal.
@@ -224,6 +238,7 @@ extension PostFacts {
     let isCall = index < tokens.upperBound && store.kind(index) == .leftParen
     guard name.first?.isUppercase ?? false else {
       if isCall { return type(ofCall: name, &index, store, depth) }
+      if let known = parameterType(start, store) { return known }
       return variable(name, nearest: start, in: store).flatMap { type(of: $0, in: store, depth: depth + 1) }
     }
     if isCall {
@@ -313,35 +328,5 @@ extension Range<Int> {
   /// The range of a name without the `$` of a projected value.
   fileprivate func dropDollar(in store: borrowing TokenStore) -> Range<Int> {
     count > 1 && store.byte(lowerBound) == UInt8(ascii: "$") ? lowerBound + 1..<upperBound : self
-  }
-}
-
-extension TokenStore {
-  /// Returns the operator that binds least of those outside of brackets, or `nil` for a single operand.
-  func lastOperator(in tokens: Range<Int>) -> Int? {
-    var best: (index: Int, rank: Int)?
-    var index = tokens.lowerBound
-    while index < tokens.upperBound {
-      if let rank = operatorRank(index), best.map({ rank <= $0.rank }) ?? true { best = (index, rank) }
-      index = skip(index)
-    }
-    return best?.index
-  }
-
-  private func operatorRank(_ index: Int) -> Int? {
-    switch kind(index) {
-    case .infixQuestionMark, .equal: return 0
-    case .ellipsis: return 5
-    case .keyword: return isKeyword(.as, at: index) || isKeyword(.is, at: index) ? 4 : nil
-    case .binaryOperator:
-      if isSpelt("||", at: index) { return 1 }
-      if isSpelt("&&", at: index) { return 2 }
-      if isSpelt("??", at: index) { return 4 }
-      if isSpelt("..<", at: index) || isSpelt("...", at: index) { return 5 }
-      if isSpelt("+", at: index) || isSpelt("-", at: index) { return 6 }
-      if isSpelt("*", at: index) || isSpelt("/", at: index) || isSpelt("%", at: index) { return 7 }
-      return 3
-    default: return nil
-    }
   }
 }

@@ -11,7 +11,7 @@ extension PostFacts {
     let isCalled = end > name + 1
     guard functions(spelling, in: store).isEmpty else { return nil }
     if !isCalled, let declared = member(spelling, of: base.name, nearest: name, in: store) {
-      return type(of: declared, in: store)
+      return type(of: declared, in: store, depth: depth + 1)
     }
     switch (spelling, isCalled) {
     case ("count", false) where base.element != nil: return .integer
@@ -38,7 +38,7 @@ extension PostFacts {
     case ("components", true):
       return call.map { store.kind($0 + 1) == .identifier && store.isSpelt("separatedBy", at: $0 + 1) } ?? false
         ? .array(.string) : nil
-    case ("joined", true): return joinedType(call, base, store)
+    case ("joined", true): return joinedType(call, base, store, depth)
     case ("uppercased", true), ("lowercased", true), ("trimmingCharacters", true), ("replacingOccurrences", true),
       ("padding", true), ("formatted", true):
       return .string
@@ -50,10 +50,12 @@ extension PostFacts {
     }
   }
 
-  private func joinedType(_ call: Int?, _ base: ValueType, _ store: borrowing TokenStore) -> ValueType? {
+  private func joinedType(
+    _ call: Int?, _ base: ValueType, _ store: borrowing TokenStore, _ depth: Int
+  ) -> ValueType? {
     if let element = base.element, element == .string || element == .substring { return .string }
     guard let call, let arguments = store.arguments(from: call), let first = arguments.first,
-      type(of: first.value, in: store) == .string, base.element == nil
+      type(of: first.value, in: store, depth: depth + 1) == .string, base.element == nil
     else { return nil }
     return .string
   }
@@ -95,38 +97,13 @@ extension PostFacts {
   private func type(
     ofBody body: Range<Int>, closure: Int, element: ValueType?, _ store: borrowing TokenStore, _ depth: Int
   ) -> ValueType? {
-    // `$0` and what is done with it: arithmetic keeps numbers what they are.
-    let parameter = store.parameters(ofClosure: closure).first
-    func isParameter(_ index: Int) -> Bool {
-      if let parameter {
-        return store.kind(index) == .identifier && store.haveSameText(store.range(index), store.range(parameter))
-      }
-      return store.kind(index) == .dollarIdentifier && store.isSpelt("$0", at: index)
-    }
-    if body.count == 1, isParameter(body.lowerBound) { return element }
-    if let element, body.count == 3, isParameter(body.lowerBound), store.kind(body.lowerBound + 1) == .period {
-      return type(ofMember: body.lowerBound + 2, call: nil, of: element, upTo: body.upperBound, store, depth)
-    }
-    if body.count == 3, let element, element == .integer || element == .double,
-      store.kind(body.lowerBound + 1) == .binaryOperator
-    {
-      let left = isParameter(body.lowerBound) ? element : type(of: body.lowerBound..<body.lowerBound + 1, in: store)
-      let right =
-        isParameter(body.upperBound - 1) ? element : type(of: body.upperBound - 1..<body.upperBound, in: store)
-      guard left == right || right == .integer,
-        ["+", "-", "*", "/", "%"].contains(store.string(store.range(body.lowerBound + 1)))
-      else {
-        return nil
-      }
-      return element
-    }
-    let first = body.lowerBound
-    if body.contains(where: isParameter), store.kind(first) != .openingQuote,
-      !(store.kind(first) == .identifier && store.isSpelt("String", at: first))
-    {
-      return nil
-    }
-    return type(of: body, in: store, depth: depth + 1)
+    let names = store.parameters(ofClosure: closure)
+    guard names.count <= 1 else { return nil }
+    let name = names.first.map { store.string(store.range($0)) } ?? "$0"
+    closureParameters.append(ClosureParameter(name: name, scope: body, type: element))
+    defer { closureParameters.removeLast() }
+    guard let type = type(of: body, in: store, depth: depth + 1) else { return nil }
+    return type
   }
 }
 
@@ -146,17 +123,18 @@ extension TokenStore {
     guard let close = partner(open) else { return [] }
     var names: [Int] = []
     var index = open + 1
+    var isResult = false
     if index < close, kind(index) == .leftSquare { index = skip(index) }
     while index < close {
       if isKeyword(.in, at: index) { return names }
       switch kind(index) {
-      case .identifier:
-        if ![.colon, .period, .leftAngle].contains(kind(index - 1)) { names.append(index) }
-      case .wildcard: names.append(index)
-      case .comma, .leftParen, .rightParen, .colon, .period, .leftSquare, .rightSquare, .postfixQuestionMark,
-        .leftAngle,
-        .rightAngle:
-        break
+      case .identifier, .wildcard:
+        if !isResult, ![.colon, .period, .leftAngle, .leftSquare].contains(kind(index - 1)) { names.append(index) }
+      case .arrow: isResult = true
+      case .keyword where isAny(of: [.async, .throws, .inout, .Any, .Self], at: index, from: open): break
+      case .comma, .leftParen, .rightParen, .colon, .period, .postfixQuestionMark, .rightSquare, .rightAngle: break
+      // What is between the brackets of a type is no name.
+      case .leftSquare, .leftAngle: index = skip(index) - 1
       default: return []
       }
       index += 1

@@ -6,6 +6,17 @@ package import SwiftTokens
 /// then the nearest later one. What is not known is `nil`, and rules stay silent then.
 package final class PostFacts {
   private var gathered: Declarations?
+  /// How many steps an answer may still take: nested declarations of a hostile post must not make it endless.
+  var budget = 0
+  /// The parameters of the closures that are being typed, innermost last.
+  var closureParameters: [ClosureParameter] = []
+
+  /// What is known of a closure's parameter while its body is typed.
+  struct ClosureParameter {
+    let name: String
+    let scope: Range<Int>
+    let type: ValueType?
+  }
 
   package init() {}
 
@@ -77,7 +88,7 @@ package final class PostFacts {
   /// - Returns: `nil` if there is none, or several types have different members of that name.
   package func variable(_ name: String, nearest use: Int, in store: borrowing TokenStore) -> Variable? {
     let known = declarations(in: store)
-    guard let all = known.variables[name] else { return nil }
+    guard let all = known.variables[name].map({ Self.window($0, around: use) }) else { return nil }
     let unit = store.units[store.unit(containing: use)].tokens
     // In the same snippet: the innermost scope around the use; local names only after their declaration.
     let visible = all.filter { variable in
@@ -108,7 +119,7 @@ package final class PostFacts {
     _ name: String, of type: String, nearest use: Int, in store: borrowing TokenStore
   ) -> Variable? {
     let known = declarations(in: store)
-    let members = (known.variables[name] ?? []).filter { variable in
+    let members = Self.window(known.variables[name] ?? [], around: use).filter { variable in
       guard case .member(let number) = variable.place else { return false }
       return known.types[number].spelling == type
     }
@@ -117,7 +128,26 @@ package final class PostFacts {
 
   /// Returns the type or extension whose body holds a token most closely.
   package func enclosingType(of index: Int, in store: borrowing TokenStore) -> TypeDeclaration? {
-    declarations(in: store).types.last { $0.body.contains(index) }
+    let types = declarations(in: store).types
+    var low = 0
+    var high = types.count
+    while low < high {
+      let middle = (low + high) / 2
+      if types[middle].name < index { low = middle + 1 } else { high = middle }
+    }
+    return types[max(0, low - 256)..<low].last { $0.body.contains(index) }
+  }
+
+  /// Returns the declarations near a use, so that a name that is declared thousands of times costs no more than others.
+  private static func window(_ variables: [Variable], around use: Int) -> [Variable] {
+    guard variables.count > 256 else { return variables }
+    var low = 0
+    var high = variables.count
+    while low < high {
+      let middle = (low + high) / 2
+      if variables[middle].name < use { low = middle + 1 } else { high = middle }
+    }
+    return Array(variables[max(0, low - 192)..<min(variables.count, low + 64)])
   }
 
   /// Returns what stands in the same snippet as a use, else the nearest before it, else the nearest behind it.

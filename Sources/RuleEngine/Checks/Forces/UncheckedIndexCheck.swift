@@ -23,7 +23,7 @@ struct UncheckedIndexCheck: NativeCheck {
       return
     }
     guard let variable = variable(holding: call, end, unit, post) else { return }
-    for use in end + 1..<max(end + 1, variable.scope.upperBound) {
+    for use in end + 1..<max(end + 1, min(variable.scope.upperBound, end + 2_000)) {
       guard post.store.kind(use) == .identifier,
         post.store.haveSameText(post.store.range(use), post.store.range(variable.name)),
         post.store.kind(use - 1) != .period, let found = literalIndex(behind: use, unit, post.store)
@@ -68,8 +68,8 @@ struct UncheckedIndexCheck: NativeCheck {
         post.store.string(post.store.range(first - 2)), nearest: end + 1, in: post.store),
       variable.name == first - 2, variable.value.upperBound == end + 1
     else { return nil }
-    let asks = (variable.scope.lowerBound..<variable.scope.upperBound).contains { index in
-      index > end && index + 2 < unit.upperBound && post.store.kind(index) == .identifier
+    let asks = (end + 1..<max(end + 1, min(variable.scope.upperBound, end + 2_000))).contains { index in
+      index + 2 < unit.upperBound && post.store.kind(index) == .identifier
         && post.store.haveSameText(post.store.range(index), post.store.range(variable.name))
         && post.store.kind(index + 1) == .period
         && ["count", "isEmpty", "indices", "endIndex"].contains(post.store.string(post.store.range(index + 2)))

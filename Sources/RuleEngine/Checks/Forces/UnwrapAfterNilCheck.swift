@@ -38,7 +38,8 @@ struct UnwrapAfterNilCheck: NativeCheck {
     guard !marks.isEmpty, !isChanged(uses, name, region, post.store) else { return }
     let text = post.store.string(post.store.start(start)..<post.store.end(index - 2))
     let last = post.store.string(post.store.range(index - 2))
-    let binding = name.count == 1 ? "let \(text)" : "let \(last) = \(text)"
+    let isSubscript = post.store.kind(index - 2) == .rightSquare
+    let binding = name.count == 1 ? "let \(text)" : "let \(isSubscript ? "value" : last) = \(text)"
     let cure: String
     var fixes: [Edit] = []
     switch place {
@@ -54,7 +55,7 @@ struct UnwrapAfterNilCheck: NativeCheck {
     case .conjunction: cure = "`if \(binding)`, or `\(text)?.…`"
     }
     report.add(
-      post.store.start(start)..<post.store.end(index),
+      post.store.range(marks[0]),
       "`\(text)` is compared with `nil` and then unwrapped with `!`; write \(cure) instead", fixes: fixes)
   }
 
@@ -107,9 +108,10 @@ struct UnwrapAfterNilCheck: NativeCheck {
     }
     guard next < unit.upperBound, store.kind(next) == .leftBrace, let close = store.partner(next) else { return nil }
     guard isGuard else { return .condition(keyword: keyword, end + 1..<close) }
-    let scope =
-      store.enclosingBracket(of: keyword, from: unit.lowerBound).flatMap { store.partner($0) } ?? unit.upperBound
-    return close + 1 <= scope ? .guarded(close + 1..<scope) : nil
+    // To the end of the scope; not further than anybody reads, which keeps it linear.
+    var scope = close + 1
+    while scope < unit.upperBound, scope - close < 600, store.kind(scope) != .rightBrace { scope = store.skip(scope) }
+    return .guarded(close + 1..<min(scope, unit.upperBound))
   }
 
   /// Returns the places in a region that name the same thing.
@@ -197,11 +199,16 @@ struct UnwrapAfterNilCheck: NativeCheck {
 }
 
 extension TokenStore {
-  /// Whether tokens are a name or a chain of names: `self.user.name`.
+  /// Whether tokens are a name, or a chain of names with subscripts, but no calls: `self.users[name]`.
   fileprivate func isNameChain(_ tokens: Range<Int>) -> Bool {
-    guard let first = tokens.first, kind(first) != .period else { return false }
+    guard let first = tokens.first, kind(first) == .identifier || isKeyword(.self, at: first) else { return false }
     return tokens.allSatisfy {
-      kind($0) == .identifier || kind($0) == .period || isKeyword(.self, at: $0) || kind($0) == .dollarIdentifier
+      switch kind($0) {
+      case .identifier, .period, .leftSquare, .rightSquare, .integerLiteral, .openingQuote, .closingQuote,
+        .stringSegment:
+        true
+      default: isKeyword(.self, at: $0)
+      }
     }
   }
 }

@@ -85,6 +85,13 @@ struct IdentityCall {
   }
 }
 
+extension TokenStore {
+  /// Whether a name is a projected value: `$items`.
+  func isProjected(_ index: Int) -> Bool {
+    end(index) > start(index) && byte(start(index)) == UInt8(ascii: "$")
+  }
+}
+
 /// What the data of a container are.
 extension IdentityCall {
   /// The data without `Array(…)` around it.

@@ -31,6 +31,8 @@ struct RedundantIDCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     guard let call = IdentityCall(at: index, in: post), call.hasID(["id"], in: post.store), let id = call.id,
+      // With bindings, either form is usual.
+      !post.store.isProjected(call.data.lowerBound),
       let label = id.label, post.store.kind(label - 1) == .comma,
       let element = post.facts.type(of: call.data, in: post.store)?.element,
       !post.facts.types(element.name, nearest: index, in: post.store).isEmpty,

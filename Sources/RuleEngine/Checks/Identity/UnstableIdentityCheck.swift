@@ -18,7 +18,7 @@ struct UnstableIdentityCheck: NativeCheck {
     }
     guard post.store.kind(index) == .identifier,
       index == unit.lowerBound || post.store.kind(index - 1) != .period
-        || post.store.isSpelt("Foundation", at: index - 2)
+        || index - 2 >= unit.lowerBound && post.store.isSpelt("Foundation", at: index - 2)
     else { return }
     let range = post.store.start(index)..<post.store.end(index + 2)
     if isComputedID(index, unit, post) {

@@ -56,6 +56,14 @@ struct ContainsOverFirstNotNilCheck: NativeCheck {
     else { return }
     let isIndex = post.store.isSpelt("firstIndex", at: call.name)
     guard isIndex || post.store.isSpelt("first", at: call.name) else { return }
+    // A search of another kind takes more than a predicate or an element.
+    if let parentheses = call.parentheses {
+      let arguments = post.store.arguments(in: parentheses)
+      guard arguments.count <= 1 else { return }
+      if let label = arguments.first?.label {
+        guard post.store.isSpelt("where", at: label) || post.store.isSpelt("of", at: label) else { return }
+      }
+    }
     report.add(
       post.store.start(start)..<post.store.end(index),
       "Use `contains` instead of comparing `\(isIndex ? "firstIndex" : "first")(where:)` with `nil`")

@@ -51,12 +51,13 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
     }
   }
 
-  /// Whether a `var` is lazy, or carries an attribute that is to be ignored.
+  /// Whether a `var` is lazy, or carries an attribute that is to be ignored or has arguments.
   private func isExempt(_ keyword: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
     if store.hasModifier(["lazy"], before: keyword, in: unit) { return true }
-    guard !ignoredAttributes.isEmpty else { return false }
     for index in store.declarationStart(keyword, in: unit)..<keyword where store.isAttributeName(index, in: unit) {
       if ignoredAttributes.contains(where: { store.isSpelt($0, range: store.range(index)) }) { return true }
+      // A property wrapper with arguments may need the value: `@Setting("name") var name: String? = nil`.
+      if store.kind(index + 1) == .leftParen, !store.flags(index + 1).contains(.spaceBefore) { return true }
     }
     return false
   }

@@ -25,6 +25,12 @@ struct TodoCheck: NativeCheck {
             offset == comment.lowerBound || !isWordByte(post.store.byte(offset - 1)),
             range.upperBound == comment.upperBound || !isWordByte(post.store.byte(range.upperBound))
           else { continue }
+          // A word in back-ticks is spoken of.
+          if offset > comment.lowerBound, range.upperBound < comment.upperBound,
+            post.store.byte(offset - 1) == UInt8(ascii: "`"), post.store.byte(range.upperBound) == UInt8(ascii: "`")
+          {
+            continue
+          }
           report.add(range, message(word.text, after: range.upperBound, to: comment.upperBound, post.store))
         }
       }

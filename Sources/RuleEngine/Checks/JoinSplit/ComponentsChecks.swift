@@ -20,6 +20,8 @@ struct ComponentsCountWordsCheck: NativeCheck {
     // `let words = text.components(separatedBy: " ")`, and later `words.count`.
     guard index - 2 >= unit.lowerBound, post.store.kind(index - 1) == .period, isCount(index, unit, post.store),
       post.store.kind(index - 2) == .identifier,
+      // The name comes first: it is cheaper than to gather what the post declares.
+      post.store.string(post.store.range(index - 2)).lowercased().contains("word"),
       index - 3 < unit.lowerBound || post.store.kind(index - 3) != .period,
       let variable = post.facts.variable(
         post.store.string(post.store.range(index - 2)), nearest: index, in: post.store),
@@ -29,12 +31,19 @@ struct ComponentsCountWordsCheck: NativeCheck {
     report.add(post.store.start(index - 2)..<post.store.end(index))
   }
 
-  /// Whether `count` is neither called nor compared with the number of something: `count - 1` counts separators.
+  /// Whether `count` is a number of words: not one that is called, that tells whether there are enough pieces
+  /// (`count == 2`), or that counts separators (`count - 1`).
   private func isCount(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
     guard store.isSpelt("count", at: index) else { return false }
     guard index + 1 < unit.upperBound else { return true }
-    return store.kind(index + 1) != .leftParen && !store.isSpelt("-", at: index + 1)
-      && store.kind(index + 1) != .period
+    switch store.kind(index + 1) {
+    case .leftParen, .period: return false
+    case .binaryOperator: return !["-", "==", "!="].contains(store.string(store.range(index + 1)))
+    default: break
+    }
+    // `0..<words.count` walks through the pieces.
+    let start = store.operandStart(endingAt: index, from: unit.lowerBound) ?? index
+    return start == unit.lowerBound || !store.isSpelt("..<", at: start - 1)
   }
 
   /// Returns a call that splits at blanks a text that may have several in a row.
@@ -81,7 +90,8 @@ struct ComponentsWithoutFoundationCheck: NativeCheck {
   private static let modulesWithoutFoundation: Set<String> = [
     "Swift", "Algorithms", "AsyncAlgorithms", "Collections", "OrderedCollections", "DequeModule", "HeapModule",
     "Numerics", "RealModule", "ComplexModule", "Atomics", "Observation", "RegexBuilder", "Synchronization", "Builtin",
-    "Glibc", "Musl", "Darwin", "Dispatch", "SystemPackage", "Distributed",
+    "Glibc", "Musl", "Darwin", "Dispatch", "SystemPackage", "Distributed", "ArgumentParser", "Logging", "NIOCore",
+    "SwiftSyntax", "SwiftParser", "HTTPTypes", "Testing",
   ]
 }
 

@@ -28,7 +28,8 @@ struct JoinedOverLoopCheck: NativeCheck {
     let separator = text(building.separator, post.store)
     let isCut = isCutLater(whole, from: close + 1, to: unit.upperBound, post.store)
     // A line break behind each line is an end of a line rather than a separator.
-    guard isCut || !separator.contains("\\n") && !separator.contains("\n"), separator.count <= 6 else { return }
+    guard isCut || !separator.contains("\\n") && !separator.contains("\n"), isSeparating(building.separator, post.store)
+    else { return }
     let header = post.store.start(index)..<post.store.end(last)
     let rest = isCut ? ", and nothing has to be cut off afterwards" : ""
     report.add(
@@ -52,6 +53,7 @@ struct JoinedOverLoopCheck: NativeCheck {
   /// Whether a variable is declared with an empty string before a token and not used in between.
   private func isFresh(_ name: String, before index: Int, _ post: borrowing Post) -> Bool {
     guard let variable = post.facts.variable(name, nearest: index, in: post.store), variable.name < index,
+      index - variable.name < 400,
       !variable.isConstant, post.store.isEmptyString(variable.value), variable.scope.contains(index),
       post.store.enclosingBracket(of: index, from: variable.scope.lowerBound)
         == post.store.enclosingBracket(of: variable.name, from: variable.scope.lowerBound)
@@ -60,6 +62,15 @@ struct JoinedOverLoopCheck: NativeCheck {
       post.store.kind($0) == .identifier
         && post.store.haveSameText(post.store.range($0), post.store.range(variable.name))
     }
+  }
+
+  /// Whether a separator is one by its look; markup at the end of each element is none.
+  private func isSeparating(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    guard let first = tokens.first else { return false }
+    if store.kind(first) == .openingQuote {
+      return store.isSeparating(store.end(first)..<store.start(tokens.upperBound - 1))
+    }
+    return store.kind(first) == .stringSegment ? store.isSeparating(store.range(first)) : true
   }
 
   /// The separator's text between the quotes.
@@ -71,7 +82,7 @@ struct JoinedOverLoopCheck: NativeCheck {
 
   /// Whether the last separator is cut off again: `removeLast`, `dropLast`.
   private func isCutLater(_ name: String, from start: Int, to end: Int, _ store: borrowing TokenStore) -> Bool {
-    (start..<max(start, end)).contains { index in
+    (start..<max(start, min(end, start + 2_000))).contains { index in
       guard index + 2 < end, store.kind(index) == .identifier, store.kind(index + 1) == .period,
         store.string(store.range(index)) == name
       else { return false }

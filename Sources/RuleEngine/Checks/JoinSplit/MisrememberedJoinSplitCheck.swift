@@ -16,15 +16,19 @@ struct MisrememberedJoinSplitCheck: NativeCheck {
     guard post.store.kind(index) == .identifier, post.store.role(index) != .declaration else { return }
     let name = post.store.string(post.store.range(index))
     if name == "characters" { return checkCharacters(index, unit, post, &report) }
-    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store),
-      post.facts.functions(name, in: post.store).isEmpty
-    else { return }
+    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store) else {
+      if name == "join" { checkFreeJoin(index, unit, post, &report) }
+      return
+    }
+    guard post.facts.functions(name, in: post.store).isEmpty else { return }
     switch name {
     case "componentsSeparatedByString": rename(call, "components", "separatedBy", post.store, &report)
     case "joinWithSeparator": rename(call, "joined", "separator", post.store, &report)
     case "componentsJoinedByString": rename(call, "joined", "separator", post.store, &report)
     case "componentsSeparatedByCharactersInSet": rename(call, "components", "separatedBy", post.store, &report)
     case "join": checkJoin(call, post, &report)
+    case "joined" where isLiteral(call.receiver, post.store):
+      if call.arguments.count == 1, call.arguments[0].label == nil { checkReversedJoin(call, post, &report) }
     case "joined": checkLabel(call, "separator", wrong: ["by", "with", "separatedBy", "on"], post, &report)
     case "split":
       checkLabel(
@@ -93,6 +97,29 @@ struct MisrememberedJoinSplitCheck: NativeCheck {
       && text.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic && !$0.properties.numericType.isNumber }
   }
 
+  /// `join(", ", names)`, a function of Swift 1.
+  private func checkFreeJoin(
+    _ index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ report: inout RawReport
+  ) {
+    guard index == unit.lowerBound || post.store.kind(index - 1) != .period, index + 1 < unit.upperBound,
+      post.store.kind(index + 1) == .leftParen, let arguments = post.store.arguments(from: index + 1),
+      arguments.count == 2, arguments.allSatisfy({ $0.label == nil }),
+      let separator = post.store.literalText(arguments[0].value), separator.isEmpty || isSeparator(separator),
+      let close = post.store.partner(index + 1), post.facts.functions("join", in: post.store).isEmpty
+    else { return }
+    func text(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> String {
+      store.string(store.start(tokens.lowerBound)..<store.end(tokens.upperBound - 1))
+    }
+    let list = arguments[1].value
+    let replacement = "\(text(list, post.store)).joined(separator: \(text(arguments[0].value, post.store)))"
+    let range = post.store.start(index)..<post.store.end(close)
+    let isOperand = post.store.operandEnd(startingAt: list.lowerBound, to: list.upperBound) == list.upperBound - 1
+    let isCertain = isOperand && post.store.comments(in: range).isEmpty
+    report.add(
+      post.store.range(index), "In Swift the list is joined: `\(replacement)`",
+      fixes: isCertain ? [Edit(range: range, replacement: replacement)] : [])
+  }
+
   private func checkReversedJoin(_ call: SplitCall, _ post: borrowing Post, _ report: inout RawReport) {
     let value = call.arguments[0].value
     let list = post.store.string(post.store.start(value.lowerBound)..<post.store.end(value.upperBound - 1))
@@ -125,7 +152,10 @@ struct MisrememberedJoinSplitCheck: NativeCheck {
       start = post.store.start(found)
     } else {
       // `split(",", 2)` of something else; `split(",", maxSplits: 1)` is meant to be Swift's.
-      guard call.arguments.dropFirst().allSatisfy({ $0.label != nil }) else { return }
+      guard call.arguments.dropFirst().allSatisfy({ $0.label != nil }), joinsOrSplitsText(call, first.value, post)
+      else {
+        return
+      }
       start = post.store.start(first.value.lowerBound)
     }
     let edit = Edit(range: start..<post.store.start(first.value.lowerBound), replacement: "\(label): ")
@@ -133,6 +163,18 @@ struct MisrememberedJoinSplitCheck: NativeCheck {
     report.add(
       post.store.range(call.name), "`\(method)` names its argument: `\(method)(\(label): \(value))`",
       fixes: loses ? [] : [edit])
+  }
+
+  /// Whether a receiver or a literal shows that text is joined or split, and not a data set or an interface.
+  private func joinsOrSplitsText(_ call: SplitCall, _ value: Range<Int>, _ post: borrowing Post) -> Bool {
+    if let type = post.facts.type(of: call.receiver, in: post.store) {
+      return type == .string || type == .substring || type.element != nil
+    }
+    guard let text = post.store.literalText(value) else {
+      return post.store.kind(value.lowerBound) != .openingQuote
+    }
+    return text.utf8.count <= 4
+      && text.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic && !$0.properties.numericType.isNumber }
   }
 
   /// `text.characters.split`, which Swift 4 made `text.split`.

@@ -48,6 +48,22 @@ struct SplitCall {
 }
 
 extension Post {
+  /// Whether a variable is given another value between its declaration and a use in the same snippet.
+  private func isChanged(_ variable: Variable, before use: Int) -> Bool {
+    guard variable.value.upperBound < use, tokens(around: use).contains(variable.name) else { return false }
+    return (max(variable.value.upperBound, use - 1_000)..<use).contains { index in
+      guard store.kind(index) == .identifier, store.haveSameText(store.range(index), store.range(variable.name)) else {
+        return false
+      }
+      if store.kind(index - 1) == .prefixAmpersand || store.kind(index + 1) == .equal { return true }
+      let next = store.string(store.range(index + 1))
+      return store.kind(index + 1) == .binaryOperator && next.hasSuffix("=") && next != "==" && next != "!="
+        || store.kind(index + 1) == .period && index + 2 < use
+          && ["append", "insert", "replaceSubrange", "removeAll", "removeLast", "replace"].contains(
+            store.string(store.range(index + 2)))
+    }
+  }
+
   /// Returns the text of a string literal, or of a literal that a variable of the post has for a value.
   func knownText(_ expression: Range<Int>) -> String? {
     guard let first = expression.first else { return nil }
@@ -55,7 +71,7 @@ extension Post {
     guard expression.count == 1 || expression.count == 3 && store.isKeyword(.self, at: first),
       store.kind(expression.upperBound - 1) == .identifier,
       let variable = facts.variable(store.string(store.range(expression.upperBound - 1)), nearest: first, in: store),
-      variable.relation == .value
+      variable.relation == .value, variable.isConstant || !isChanged(variable, before: first)
     else { return nil }
     return store.literalText(variable.value) ?? store.multilineText(variable.value)
   }

@@ -29,7 +29,7 @@ struct SplitNewlineCheck: NativeCheck {
 
   /// Whether what `components` leaves at the ends of lines is trimmed, or is put back between them.
   private func isCaredFor(behind close: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    (close + 1..<max(close + 1, unit.upperBound)).contains { index in
+    (close + 1..<max(close + 1, min(unit.upperBound, close + 2_000))).contains { index in
       guard store.kind(index) == .identifier else { return false }
       if store.isSpelt("joined", at: index), let call = SplitCall(at: index, from: unit.lowerBound, in: store) {
         return call.separator(in: store) == "\n"

@@ -56,11 +56,11 @@ struct LocalizedListCheck: NativeCheck {
   private func isConjunction(_ text: String) -> Bool {
     let trimmed = text.drop { $0 == "," }
     guard trimmed.first == " " else { return false }
-    let word = trimmed.dropFirst().prefix { $0.isLetter || $0 == "&" }
+    let word = trimmed.dropFirst().prefix { $0.isLetter }
     return trimmed.dropFirst(word.count + 1).first == " " && Self.conjunctions.contains(String(word))
   }
 
   private static let conjunctions: Set<String> = [
-    "and", "or", "&", "und", "oder", "et", "ou", "y", "o", "e", "i", "og",
+    "and", "or", "und", "oder", "et", "ou", "y", "o", "e", "i", "og",
   ]
 }

@@ -132,9 +132,11 @@ struct StringBuildingReader {
       store.partner(first) == operand.upperBound - 1
     else { return nil }
     let last = operand.upperBound - 2
+    let hasFront = store.kind(first + 1) == .stringSegment && !store.range(first + 1).isEmpty
+    // Text on both sides encloses the element; what separates is at the end then.
+    if hasFront, store.kind(last) == .stringSegment, !store.isSeparating(store.range(last)) { return nil }
     if store.kind(last) == .stringSegment, !store.range(last).isEmpty { return last..<last + 1 }
-    if store.kind(first + 1) == .stringSegment, !store.range(first + 1).isEmpty { return first + 1..<first + 2 }
-    return nil
+    return hasFront ? first + 1..<first + 2 : nil
   }
 }
 
@@ -151,40 +153,47 @@ extension StringBuildingReader {
     var building: StringBuilding?
     var separator: Range<Int> = 0..<0
     var count = 0
+    var mayBeCharacter = false
     var index = body.lowerBound
     while index < body.upperBound {
+      if store.kind(index) == .semicolon {
+        index += 1
+        continue
+      }
       count += 1
       if store.isKeyword(.if, at: index) {
         guard let open = (index..<body.upperBound).first(where: { store.kind($0) == .leftBrace }),
           let close = store.partner(open), close < body.upperBound,
           mayTestElsewhere || mentionsWhole(index..<open, store),
-          let (appended, end) = readAppend(at: open + 1, to: close, store), end == close, appended.count == 1,
-          !mentionsElement(appended[0], store), store.kind(appended[0].lowerBound) == .openingQuote
+          let append = readAppend(at: open + 1, to: close, store), append.end == close, append.operands.count == 1,
+          !mentionsElement(append.operands[0], store), store.kind(append.operands[0].lowerBound) == .openingQuote
         else { return nil }
-        separator = appended[0]
+        separator = append.operands[0]
         index = close + 1
         continue
       }
-      guard let (appended, end) = readAppend(at: index, to: body.upperBound, store) else { return nil }
-      if appended.count == 1, store.kind(appended[0].lowerBound) == .openingQuote, !mentionsElement(appended[0], store)
+      guard let append = readAppend(at: index, to: body.upperBound, store) else { return nil }
+      let operands = append.operands
+      if operands.count == 1, store.kind(operands[0].lowerBound) == .openingQuote, !mentionsElement(operands[0], store)
       {
-        separator = appended[0]
+        separator = operands[0]
       } else {
-        guard building == nil, let read = read(appended: appended, in: store) else { return nil }
+        guard building == nil, let read = read(appended: operands, in: store) else { return nil }
         building = read
+        if append.isMethod { building?.isCertain = false }
+        mayBeCharacter = append.isMethod && !append.isWhole && operands.count == 1 && read.isPlain
       }
-      index = end
+      index = append.end
     }
     guard var building else { return nil }
     if !separator.isEmpty { building.separator = separator }
     if count > 1 { building.isCertain = false }
-    return building
+    // Characters are put together with `String(characters)`.
+    return mayBeCharacter && building.separator.isEmpty ? nil : building
   }
 
   /// Reads `whole += …`, `whole.append(…)` or `whole = whole + …` and returns the operands and the token behind.
-  private func readAppend(
-    at start: Int, to end: Int, _ store: borrowing TokenStore
-  ) -> (operands: [Range<Int>], end: Int)? {
+  private func readAppend(at start: Int, to end: Int, _ store: borrowing TokenStore) -> Append? {
     guard start + 2 < end, isWhole(start, store) else { return nil }
     if store.kind(start + 1) == .period {
       guard store.isSpelt("append", at: start + 2), start + 3 < end, store.kind(start + 3) == .leftParen,
@@ -192,17 +201,45 @@ extension StringBuildingReader {
         let operands = store.operands(ofSum: arguments[0].value)
       else { return nil }
       // `append` also takes characters, so that the element need not be a string.
-      let plain = operands.count == 1 && operands[0].count == 1
-      return (plain ? [] : operands, store.skip(start + 3))
+      return Append(
+        operands: operands, end: store.skip(start + 3), isMethod: true, isWhole: arguments[0].label != nil)
     }
-    guard let last = store.expressionEnd(startingAt: start + 2, to: end) else { return nil }
+    guard let last = store.statementEnd(from: start + 2, to: end) else { return nil }
     let value = start + 2..<last + 1
+    if store.isSpelt("+=", at: start + 1), let mark = store.lastOperator(in: value),
+      store.kind(mark) == .infixQuestionMark
+    {
+      return readChoice(mark, appended: value, store)
+    }
     guard let operands = store.operands(ofSum: value) else { return nil }
-    if store.isSpelt("+=", at: start + 1) { return (operands, last + 1) }
+    if store.isSpelt("+=", at: start + 1) { return Append(operands: operands, end: last + 1) }
     guard store.kind(start + 1) == .equal, operands.count > 1, operands[0].count == 1,
       isWhole(operands[0].lowerBound, store)
     else { return nil }
-    return (Array(operands.dropFirst()), last + 1)
+    return Append(operands: Array(operands.dropFirst()), end: last + 1)
+  }
+
+  /// Reads `whole += whole.isEmpty ? element : ", " + element`.
+  private func readChoice(_ mark: Int, appended value: Range<Int>, _ store: borrowing TokenStore) -> Append? {
+    guard mentionsWhole(value.lowerBound..<mark, store),
+      let colon = (mark + 1..<value.upperBound).first(where: { store.kind($0) == .colon })
+    else { return nil }
+    let branches = [mark + 1..<colon, colon + 1..<value.upperBound].filter { !$0.isEmpty }
+    guard branches.count == 2, branches.allSatisfy({ mentionsElement($0, store) && !mentionsWhole($0, store) }),
+      let longer = branches.max(by: { $0.count < $1.count }), let operands = store.operands(ofSum: longer)
+    else { return nil }
+    return Append(operands: operands, end: value.upperBound, isMethod: true, isWhole: true)
+  }
+
+  /// What a statement appends.
+  private struct Append {
+    var operands: [Range<Int>]
+    /// The token behind the statement.
+    var end: Int
+    /// Whether it is not the plain operator, so that nothing is certain.
+    var isMethod = false
+    /// Whether what is appended is certainly no single character.
+    var isWhole = false
   }
 }
 
@@ -233,5 +270,20 @@ extension TokenStore {
       return tokens.count == 2 || tokens.count == 3 && range(first + 1).isEmpty
     }
     return tokens.count == 3 && isSpelt("String", at: first) && kind(first + 1) == .leftParen
+  }
+
+  /// Returns the last token of an expression statement, with the branches of a choice.
+  fileprivate func statementEnd(from start: Int, to end: Int) -> Int? {
+    guard var last = expressionEnd(startingAt: start, to: end) else { return nil }
+    while last + 2 < end, kind(last + 1) == .colon, let next = expressionEnd(startingAt: last + 2, to: end) {
+      last = next
+    }
+    return last
+  }
+
+  /// Whether a text is nothing but blanks and marks that stand between things.
+  func isSeparating(_ range: Range<Int>) -> Bool {
+    let text = string(range).replacing("\\n", with: "\n").replacing("\\t", with: "\t")
+    return !text.isEmpty && text.count <= 4 && text.allSatisfy { $0.isWhitespace || ",;|/-–—&+•·:_~".contains($0) }
   }
 }

@@ -16,13 +16,42 @@ struct SubstringArrayCheck: NativeCheck {
       end + 1 >= unit.upperBound
         || post.store.kind(end + 1) != .period && post.store.kind(end + 1) != .postfixQuestionMark
           && !post.store.isKeyword(.as, at: end + 1),
-      receiverIsText(index - 1, start, post), let taker = taker(of: start, end, unit, post)
+      start < index - 1, receiverIsText(index - 1, start, post)
     else { return }
+    guard let taker = taker(of: start, end, unit, post) else {
+      checkUses(of: start, end, unit, post, &report)
+      return
+    }
     let insertion = post.store.end(end)
     report.add(
       post.store.start(index)..<insertion,
       "`split` gives `[Substring]`, and \(taker) `[String]`; add `.map(String.init)`",
       fixes: [Edit(range: insertion..<insertion, replacement: ".map(String.init)")])
+  }
+
+  /// Looks where a variable goes that holds the pieces.
+  private func checkUses(
+    of start: Int, _ end: Int, _ unit: Range<Int>, _ post: borrowing Post, _ report: inout RawReport
+  ) {
+    guard start - 3 >= unit.lowerBound, post.store.kind(start - 1) == .equal,
+      post.store.isAny(of: [.let, .var], at: start - 3, from: unit.lowerBound)
+    else { return }
+    let name = start - 2
+    for use in end + 1..<max(end + 1, min(unit.upperBound, end + 400)) {
+      guard post.store.kind(use) == .identifier, post.store.haveSameText(post.store.range(use), post.store.range(name)),
+        post.store.kind(use - 1) != .period,
+        use + 1 >= unit.upperBound
+          || ![.period, .leftSquare, .leftParen, .postfixQuestionMark, .colon, .binaryOperator].contains(
+            post.store.kind(use + 1)),
+        post.facts.variable(post.store.string(post.store.range(name)), nearest: use, in: post.store)?.name == name,
+        let taker = taker(of: use, use, unit, post)
+      else { continue }
+      let insertion = post.store.end(use)
+      report.add(
+        post.store.range(use),
+        "`split` gave `[Substring]`, and \(taker) `[String]`; add `.map(String.init)`",
+        fixes: [Edit(range: insertion..<insertion, replacement: ".map(String.init)")])
+    }
   }
 
   /// Returns the last token of a call of the standard library's `split`.
@@ -48,6 +77,8 @@ struct SubstringArrayCheck: NativeCheck {
   private static let labels: Set<String> = ["separator", "whereSeparator", "maxSplits", "omittingEmptySubsequences"]
 
   private func receiverIsText(_ period: Int, _ start: Int, _ post: borrowing Post) -> Bool {
+    // A `{` behind the call that opens a body is no closure of the call's, and no operand ends with it.
+    guard start < period else { return false }
     let type = post.facts.type(of: start..<period, in: post.store)
     return type == nil || type == .string || type == .substring
   }
@@ -55,9 +86,13 @@ struct SubstringArrayCheck: NativeCheck {
   /// Returns what takes the pieces for strings, as a message says it.
   private func taker(of start: Int, _ end: Int, _ unit: Range<Int>, _ post: borrowing Post) -> String? {
     guard start > unit.lowerBound else { return nil }
-    let before = start - 1
+    var before = start - 1
+    while before > unit.lowerBound, post.store.isAny(of: [.try, .await], at: before, from: unit.lowerBound) {
+      before -= 1
+    }
     switch post.store.kind(before) {
     case .equal:
+      guard before - 3 >= unit.lowerBound else { return nil }
       var name = before - 1
       while name > unit.lowerBound, post.store.kind(name) != .colon,
         post.store.role(name) == .type || name == before - 1
@@ -101,7 +136,7 @@ struct SubstringArrayCheck: NativeCheck {
   /// Whether the body that a brace opens is that of a function or property with the result `[String]`.
   private func returnsStrings(_ open: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
     guard post.store.kind(open) == .leftBrace, open - 3 > unit.lowerBound, post.store.kind(open - 1) == .rightSquare,
-      let square = post.store.partner(open - 1),
+      let square = post.store.partner(open - 1), square - 3 >= unit.lowerBound,
       post.store.kind(square - 1) == .arrow
         || post.store.kind(square - 1) == .colon && post.store.isAny(of: [.var], at: square - 3, from: unit.lowerBound)
     else { return false }
