@@ -44,7 +44,14 @@ extension Post {
   func declares(_ name: Int) -> Bool {
     let known = facts.declarations(in: store)
     let spelling = store.string(store.range(name))
-    return known.functions[spelling] != nil || known.variables[spelling] != nil || known.typeNumbers[spelling] != nil
-      || known.aliases[spelling] != nil
+    if let functions = known.functions[spelling] {
+      // A member of another type is not meant by a bare name.
+      let isMember = name > 0 && store.kind(name - 1) == .period
+      let use = facts.enclosingType(of: name, in: store)?.spelling
+      return isMember || functions.contains { function in
+        facts.enclosingType(of: function.name, in: store).map { $0.spelling == use } ?? true
+      }
+    }
+    return known.variables[spelling] != nil || known.typeNumbers[spelling] != nil || known.aliases[spelling] != nil
   }
 }

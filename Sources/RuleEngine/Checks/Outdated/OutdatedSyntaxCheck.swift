@@ -50,7 +50,7 @@ struct OutdatedSyntaxCheck: NativeCheck {
     let first = isPostfix ? post.store.operandStart(endingAt: index - 1, from: unit.lowerBound) : index + 1
     guard let first, first < unit.upperBound,
       let last = isPostfix ? index - 1 : post.store.operandEnd(startingAt: first, to: unit.upperBound),
-      last >= first, isVariable(first...last, post.store), !declaresOperator(isIncrement ? "++" : "--", in: post)
+      last >= first, isPostfix || beginsOperand(index, unit, post.store), isVariable(first...last, post.store), !declaresOperator(isIncrement ? "++" : "--", in: post)
     else { return }
     let range = min(first, index)...max(last, index)
     var fixes: [Edit] = []
@@ -68,6 +68,11 @@ struct OutdatedSyntaxCheck: NativeCheck {
     report.add(
       post.store.range(index), "`\(isIncrement ? "++" : "--")` went with Swift 3; write `\(isIncrement ? "+=" : "-=") 1`",
       fixes: fixes)
+  }
+
+  /// Whether an operator can begin an operand: behind another one, `--name` is a flag of a command or nothing known.
+  private func beginsOperand(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    index == unit.lowerBound || store.flags(index).contains(.firstOnLine) || !store.endsOperand(index - 1)
   }
 
   /// Whether an operand can be counted up: names, members and subscripts.

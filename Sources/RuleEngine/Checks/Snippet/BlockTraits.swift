@@ -63,9 +63,16 @@ package struct BlockTraits: Sendable {
     while line > 0 {
       let end = line - 1
       line = lineStart(before: end, in: text)
-      guard let first = (line..<end).first(where: { text[$0] > 0x20 }) else { continue }
+      guard var first = (line..<end).first(where: { text[$0] > 0x20 }) else { continue }
       guard let columns = indentation(of: line..<first, in: text), columns < own else { continue }
       guard columns == 0 else { return false }
+      // A list's item or a footnote may go on for some lines.
+      while line > 0 {
+        let before = lineStart(before: line - 1, in: text)
+        guard let start = (before..<line).first(where: { text[$0] > 0x20 }) else { break }
+        line = before
+        first = start
+      }
       let byte = text[first]
       return (byte | 0x20).isASCIILetter || byte == UInt8(ascii: "#") && first + 1 < end && text[first + 1] != 0x2B
         || byte >= 0x80

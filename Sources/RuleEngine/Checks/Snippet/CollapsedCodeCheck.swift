@@ -62,8 +62,14 @@ struct CollapsedCodeCheck: NativeCheck {
   private func beginsStatement(_ index: Int, _ store: borrowing TokenStore) -> Bool {
     guard let keyword = Keyword(rawValue: store.symbol(index).number) else { return false }
     switch keyword {
-    case .import, .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .return, .typealias, .guard, .deinit:
-      return true
+    case .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .typealias:
+      // A name and what follows one tell code from prose with such words.
+      guard index + 2 < store.count, store.kind(index + 1) == .identifier else { return false }
+      switch store.kind(index + 2) {
+      case .colon, .equal, .leftBrace, .leftParen, .leftAngle, .period: return true
+      default: return false
+      }
+    case .import, .return, .guard, .deinit: return true
     case .if: return index > 0 && !store.isKeyword(.else, at: index - 1)
     default: return false
     }

@@ -65,7 +65,11 @@ struct UnbalancedDelimitersCheck: NativeCheck {
         // The code has to go in and to come back: a listing that is not indented at all says nothing.
         var isInside = false
         for later in starts[(line + 1)...] {
-          if later.indentation > own { isInside = true } else { return isInside && !isElided(index, store) }
+          if later.indentation > own {
+            isInside = true
+          } else {
+            return isInside && !isElided(index, store) && !isCutOff(before: later.token, store)
+          }
         }
         return false
       default:
@@ -82,6 +86,15 @@ struct UnbalancedDelimitersCheck: NativeCheck {
       switch store.kind(index) {
       case .rightParen, .rightSquare, .rightBrace, .comma, .semicolon: true
       default: false
+      }
+    }
+
+    /// Whether a comment such as `// ...` stands right before a line: what would close the bracket is left out.
+    private func isCutOff(before token: Int, _ store: borrowing TokenStore) -> Bool {
+      guard token > 0, let comment = store.comments(in: store.end(token - 1)..<store.start(token)).last else { return false }
+      return comment.allSatisfy { offset in
+        let byte = store.byte(offset)
+        return byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") || byte == 0x20 || byte >= 0x80
       }
     }
 
@@ -103,7 +116,8 @@ struct UnterminatedStringCheck: NativeCheck {
     guard flags.contains(.unbalanced), post.store.byte(post.store.end(index) - 1) == UInt8(ascii: "\"") || flags.contains(.raw)
     else { return }
     let unit = post.store.units[post.store.unit(containing: index)]
-    // The end of a cut-off listing.
+    // The end of a literal that was broken over lines looks like another one's start.
+    guard !followsOpenString(index, unit.tokens, post.store) else { return }
     if flags.contains(.multiline) {
       return report.add(post.store.range(index), "This string literal never ends; add its `\"\"\"`")
     }
@@ -114,6 +128,21 @@ struct UnterminatedStringCheck: NativeCheck {
       end += 1
     }
     report.add(post.store.range(index), "This string literal does not end on its line; add its closing quote")
+  }
+}
+
+extension UnterminatedStringCheck {
+  /// Whether a literal on the same line, or on one of the two before, does not end either.
+  private func followsOpenString(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    var lines = 0
+    var before = index
+    while before > unit.lowerBound {
+      if store.flags(before).contains(.firstOnLine) { lines += 1 }
+      guard lines < 3 else { return false }
+      before -= 1
+      if store.kind(before) == .openingQuote, store.flags(before).contains(.unbalanced) { return true }
+    }
+    return false
   }
 }
 

@@ -21,6 +21,7 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
       let type = post.facts.types(post.store.string(post.store.range(index + 1)), nearest: index + 1, in: post.store)
         .first(where: { $0.name == index + 1 }),
       !type.body.isEmpty, type.inherited.allSatisfy(Self.plainProtocols.contains),
+      post.store.byte(post.store.end(index + 1)) != UInt8(ascii: "<"),
       // A type within another may use its parameters.
       post.store.enclosingBracket(of: index, from: unit.lowerBound) == nil
     else { return }
@@ -65,11 +66,30 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
   }
 }
 
-/// The same variable or type twice in one scope of a block.
+/// The same variable or type twice in one scope of a block, with nothing between them that introduces a variant.
 struct RedeclarationCheck: NativeCheck {
   static let name = "redeclaration"
   let anchors = [Anchor.snippet]
   init(options: RuleOptions) {}
+
+  func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    Redeclarations.report(inUnit: unit, variants: false, post, &report)
+  }
+}
+
+/// The same, where a comment on a line of its own stands between the two.
+struct VariantsInOneBlockCheck: NativeCheck {
+  static let name = "variants_in_one_block"
+  let anchors = [Anchor.snippet]
+  init(options: RuleOptions) {}
+
+  func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    Redeclarations.report(inUnit: unit, variants: true, post, &report)
+  }
+}
+
+/// Finds names that are declared twice in a scope.
+private enum Redeclarations {
 
   private struct Declared: Hashable {
     /// The bracket that opens the scope, and the branch of `#if` or `case` in it.
@@ -86,11 +106,14 @@ struct RedeclarationCheck: NativeCheck {
     let isOpaque: Bool
   }
 
-  func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+  /// Reports the second declarations.
+  ///
+  /// - Parameter variants: Whether to report those that a comment introduces, or the others.
+  static func report(inUnit unit: Int, variants: Bool, _ post: borrowing Post, _ report: inout RawReport) {
     let tokens = post.store.units[unit].tokens
     var scopes = [Scope(open: -1, isOpaque: false)]
     var seen: [Declared: Int] = [:]
-    var repeated: [(declared: Declared, token: Int)] = []
+    var repeated: [(declared: Declared, first: Int, token: Int)] = []
     var branches = 0
     for index in tokens {
       switch post.store.kind(index) {
@@ -114,7 +137,7 @@ struct RedeclarationCheck: NativeCheck {
           scope: scope.open, branch: scope.branch,
           isStatic: post.store.hasModifier(["static", "class"], before: index, in: tokens),
           name: post.store.string(post.store.range(name)))
-        if seen.updateValue(name, forKey: declared) != nil { repeated.append((declared, name)) }
+        if let first = seen.updateValue(name, forKey: declared) { repeated.append((declared, first, name)) }
       default: break
       }
     }
@@ -122,14 +145,26 @@ struct RedeclarationCheck: NativeCheck {
     var times: [Declared: Int] = [:]
     for item in repeated { times[item.declared, default: 0] += 1 }
     for item in repeated where times[item.declared] == 1 {
+      guard isIntroduced(item.token, after: item.first, tokens, post.store) == variants else { continue }
       report.add(
         post.store.range(item.token),
         "`\(item.declared.name)` is declared twice in this block; rename it, or split the block")
     }
   }
 
+  /// Whether a comment on a line of its own stands between two declarations.
+  private static func isIntroduced(
+    _ second: Int, after first: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore
+  ) -> Bool {
+    store.comments(in: store.end(first)..<store.start(second)).contains { comment in
+      var offset = comment.lowerBound
+      while offset > store.end(first), store.byte(offset - 1) == 0x20 || store.byte(offset - 1) == 0x09 { offset -= 1 }
+      return store.byte(offset - 1) == 0x0A
+    }
+  }
+
   /// Returns the name of a variable or type whose declaration a keyword begins.
-  private func declaredName(_ index: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) -> Int? {
+  private static func declaredName(_ index: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) -> Int? {
     guard let keyword = Keyword(rawValue: store.symbol(index).number), index + 1 < tokens.upperBound else { return nil }
     switch keyword {
     case .let, .var, .struct, .class, .enum, .protocol, .actor: break
@@ -137,6 +172,12 @@ struct RedeclarationCheck: NativeCheck {
     }
     let name = index + 1
     guard store.kind(name) == .identifier, store.role(index) == .declaration else { return nil }
+    if name + 1 < tokens.upperBound, !store.flags(name + 1).contains(.firstOnLine) {
+      switch store.kind(name + 1) {
+      case .colon, .equal, .leftBrace, .leftAngle, .rightBrace, .semicolon: break
+      default: return nil
+      }
+    }
     let start = store.declarationStart(index, in: tokens)
     guard start == tokens.lowerBound || store.flags(start).contains(.firstOnLine) || store.kind(start - 1) == .leftBrace
       || store.kind(start - 1) == .semicolon

@@ -9,9 +9,21 @@ struct FunctionWithoutBodyCheck: NativeCheck {
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
     guard let signature = Signature(function: index, in: unit, post.store), signature.body == nil,
-      let type = signature.type, !TypeBody(type, in: unit, post.store).isInterface
+      let type = signature.type, !isDocumented(index, unit, post.store)
     else { return }
+    // Where most members have no code, the listing is an interface with some code for the reader's convenience.
+    let body = TypeBody(type, in: unit, post.store)
+    guard !body.isInterface, body.bodiless <= body.withCode else { return }
     report.add(post.store.range(index))
+  }
+}
+
+extension FunctionWithoutBodyCheck {
+  /// Whether a comment stands on the line before a declaration, as in interfaces.
+  private func isDocumented(_ function: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    let start = store.declarationStart(function, in: unit)
+    let before = start > unit.lowerBound ? store.end(start - 1) : 0
+    return store.hasComment(in: before..<store.start(start))
   }
 }
 
@@ -136,6 +148,9 @@ struct Signature {
 struct TypeBody {
   /// The `func` of each member function.
   private(set) var functions: [Int] = []
+  /// How many member functions have no body, and how many members have code.
+  private(set) var bodiless = 0
+  private(set) var withCode = 0
   /// Whether no member has code: functions without bodies, computed properties as `{ get }`.
   private(set) var isInterface = true
 
@@ -144,11 +159,15 @@ struct TypeBody {
     let end = store.partner(open) ?? unit.upperBound
     var index = open + 1
     while index < end {
-      if store.isKeyword(.func, at: index), store.role(index) == .declaration { functions.append(index) }
+      if store.isKeyword(.func, at: index), store.role(index) == .declaration {
+        functions.append(index)
+        if let signature = Signature(function: index, in: unit, store), signature.body == nil { bodiless += 1 }
+      }
       if store.kind(index) == .leftBrace, !isAccessorList(index, store), !isTypeBody(index, unit, store),
         !isElided(index, store)
       {
         isInterface = false
+        withCode += 1
       }
       index = store.skip(index)
     }

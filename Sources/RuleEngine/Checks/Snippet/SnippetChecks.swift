@@ -7,6 +7,6 @@ enum SnippetChecks {
     UnterminatedStringCheck.self, SmartQuotesCheck.self, InvisibleCharacterCheck.self, HTMLEntityCheck.self,
     EditorPlaceholderCheck.self, PlaceholderExpressionCheck.self, ElisionCheck.self, CollapsedCodeCheck.self,
     FunctionWithoutBodyCheck.self, InterfaceExcerptCheck.self, UnnamedParameterCheck.self,
-    UndeclaredGenericParameterCheck.self, RedeclarationCheck.self,
+    UndeclaredGenericParameterCheck.self, RedeclarationCheck.self, VariantsInOneBlockCheck.self,
   ]
 }

@@ -18,10 +18,13 @@ struct SmartQuotesCheck: NativeCheck {
       return report.add(close, fixes: [Edit(range: close, replacement: "\"")])
     }
     // The closing quote was reported with the opening one.
-    if let before = opening(before: start, in: text, post.store), closing(after: before, in: text, post.store)?.lowerBound == start {
+    if let before = opening(before: start, in: text, post.store),
+      closing(after: before, in: text, post.store)?.lowerBound == start {
       return
     }
     let quote = post.store.range(index)
+    // `<span>“…”</span>`: text that the page sets, no code.
+    if start > text.lowerBound, post.store.byte(start - 1) == UInt8(ascii: ">") { return }
     guard let close = closing(after: quote.upperBound, in: text, post.store) else {
       return report.add(quote, fixes: [Edit(range: quote, replacement: "\"")])
     }
