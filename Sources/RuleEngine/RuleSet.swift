@@ -170,7 +170,9 @@ package final class RuleSet: Sendable {
       let matcher = PatternMatcher(pattern: pattern, unit: unit)
       guard matcher.matches(at: index, in: post.store, &match) else { return }
       let range = matcher.finding(match, in: post.store)
-      if let use = candidate.use, !post.usesOldName(index, in: match, as: use) || report.says(range.lowerBound) { return }
+      if let use = candidate.use, !post.usesOldName(index, in: match, as: use) || report.says(range.lowerBound) {
+        return
+      }
       let fixes = pattern.fix?.edits(for: match, in: post.store) ?? []
       let rule = selections[candidate.rule].rule
       report.add(range, message(pattern.message ?? rule.message, pattern, match, post.store), fixes: fixes)

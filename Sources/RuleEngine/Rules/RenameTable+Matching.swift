@@ -8,7 +8,9 @@ extension PatternCompiler.Sketch {
     if findingStart == 0 {
       row.findingStart = anchor
       var end = anchor
-      while end + 2 < elements.count, case .mark(.period) = elements[end + 1], case .word = elements[end + 2] { end += 2 }
+      while end + 2 < elements.count, case .mark(.period) = elements[end + 1], case .word = elements[end + 2] {
+        end += 2
+      }
       row.findingEnd = end
     }
     if case .type = use, case .word(let word, _) = elements[0] { row.elements[0] = .word(word, .type) }
@@ -30,7 +32,9 @@ extension Post {
       if name > unit.lowerBound, store.kind(name - 1) == .period { return false }
       if next < unit.upperBound, store.kind(next) == .colon, store.role(name) == .expression { return false }
     case .value:
-      if next < unit.upperBound, store.kind(next) == .leftParen, !store.flags(next).contains(.spaceBefore) { return false }
+      if next < unit.upperBound, store.kind(next) == .leftParen, !store.flags(next).contains(.spaceBefore) {
+        return false
+      }
     case .called:
       guard next < unit.upperBound else { return false }
       let isCall = store.kind(next) == .leftParen && !store.flags(next).contains(.spaceBefore)
@@ -48,9 +52,10 @@ extension Post {
       // A member of another type is not meant by a bare name.
       let isMember = name > 0 && store.kind(name - 1) == .period
       let use = facts.enclosingType(of: name, in: store)?.spelling
-      return isMember || functions.contains { function in
-        facts.enclosingType(of: function.name, in: store).map { $0.spelling == use } ?? true
-      }
+      return isMember
+        || functions.contains { function in
+          facts.enclosingType(of: function.name, in: store).map { $0.spelling == use } ?? true
+        }
     }
     return known.variables[spelling] != nil || known.typeNumbers[spelling] != nil || known.aliases[spelling] != nil
   }

@@ -51,7 +51,9 @@ enum RenameTable {
       if isFix { row.fix = isCalled && parts[1].hasSuffix("(…)") ? String(parts[1].dropLast(3)) : parts[1] }
       row.message = "`\(display(parts[0]))` \(reason); write `\(display(parts[1]))`"
       row.row =
-        isCalled ? .called : !old.contains { "$.([".contains($0) } ? .type : old.last.map(isNameEnd) ?? false ? .value : .asWritten
+        isCalled
+        ? .called
+        : !old.contains { "$.([".contains($0) } ? .type : old.last.map(isNameEnd) ?? false ? .value : .asWritten
       rows.append(row)
     }
     return rows
@@ -60,7 +62,9 @@ enum RenameTable {
   /// Returns a form as messages show it: without the operand before it, and with `…` for what else varies.
   private static func display(_ form: String) -> String {
     var form = form.replacing("↓", with: "").replacing("↑", with: "")
-    if form.hasPrefix("$"), let period = form.firstIndex(of: "."), form[..<period].allSatisfy({ $0 != " " && $0 != "(" }) {
+    if form.hasPrefix("$"), let period = form.firstIndex(of: "."),
+      form[..<period].allSatisfy({ $0 != " " && $0 != "(" })
+    {
       form = String(form[period...].dropFirst())
     }
     var result = ""

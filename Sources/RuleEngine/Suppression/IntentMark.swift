@@ -39,6 +39,10 @@ enum IntentMark {
     if wrongSigns.contains(where: comment.contains) { return .wrong }
     if rightSigns.contains(where: comment.contains) { return .right }
     let text = comment.lowercased().drop { "/*! \t".contains($0) }
+    // A documentation comment tells what code does, also when it throws or traps; only a quoted error is a mark.
+    if comment.hasPrefix("///") && !comment.hasPrefix("////") || comment.hasPrefix("/**") {
+      return text.hasPrefix("error:") ? .wrong : nil
+    }
     if wrongBeginnings.contains(where: { begins(text, with: $0) }) { return .wrong }
     if wrongPhrases.contains(where: text.contains) { return .wrong }
     if rightBeginnings.contains(where: { begins(text, with: $0) }) { return .right }

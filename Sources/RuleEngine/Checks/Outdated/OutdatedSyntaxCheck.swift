@@ -34,7 +34,8 @@ struct OutdatedSyntaxCheck: NativeCheck {
       case .leftBrace:
         guard semicolons == 2 else { return }
         return report.add(
-          post.store.range(index), "Loops as in C went with Swift 3; write `for i in 0..<count` or `stride(from:to:by:)`")
+          post.store.range(index),
+          "Loops as in C went with Swift 3; write `for i in 0..<count` or `stride(from:to:by:)`")
       case .rightBrace: return
       default: break
       }
@@ -50,7 +51,8 @@ struct OutdatedSyntaxCheck: NativeCheck {
     let first = isPostfix ? post.store.operandStart(endingAt: index - 1, from: unit.lowerBound) : index + 1
     guard let first, first < unit.upperBound,
       let last = isPostfix ? index - 1 : post.store.operandEnd(startingAt: first, to: unit.upperBound),
-      last >= first, isPostfix || beginsOperand(index, unit, post.store), isVariable(first...last, post.store), !declaresOperator(isIncrement ? "++" : "--", in: post)
+      last >= first, isPostfix || beginsOperand(index, unit, post.store), isVariable(first...last, post.store),
+      !declaresOperator(isIncrement ? "++" : "--", in: post)
     else { return }
     let range = min(first, index)...max(last, index)
     var fixes: [Edit] = []
@@ -61,12 +63,15 @@ struct OutdatedSyntaxCheck: NativeCheck {
       } else {
         let end = post.store.end(last)
         fixes = [
-          Edit(range: post.store.start(index)..<end, replacement: post.store.string(post.store.start(first)..<end) + (isIncrement ? " += 1" : " -= 1"))
+          Edit(
+            range: post.store.start(index)..<end,
+            replacement: post.store.string(post.store.start(first)..<end) + (isIncrement ? " += 1" : " -= 1"))
         ]
       }
     }
     report.add(
-      post.store.range(index), "`\(isIncrement ? "++" : "--")` went with Swift 3; write `\(isIncrement ? "+=" : "-=") 1`",
+      post.store.range(index),
+      "`\(isIncrement ? "++" : "--")` went with Swift 3; write `\(isIncrement ? "+=" : "-=") 1`",
       fixes: fixes)
   }
 
@@ -151,7 +156,8 @@ struct SoftDeprecatedFormsCheck: NativeCheck {
     if post.store.isSpelt("presentationMode", at: index) {
       guard index - 2 >= unit.lowerBound, post.store.kind(index - 2) == .backslash else { return }
       return report.add(
-        post.store.range(index), "`presentationMode` is soft-deprecated since iOS 17; use `\\.dismiss` or `\\.isPresented`")
+        post.store.range(index),
+        "`presentationMode` is soft-deprecated since iOS 17; use `\\.dismiss` or `\\.isPresented`")
     }
     guard let call = post.store.call(of: index, in: unit), let parentheses = call.parentheses else { return }
     let arguments = post.store.arguments(in: parentheses)
@@ -162,14 +168,20 @@ struct SoftDeprecatedFormsCheck: NativeCheck {
       else { return }
       report.add(
         post.store.range(index),
-        "`animation(_:)` without a value animates every change and is deprecated since iOS 15; write `animation(_:value:)`")
+        "`animation(_:)` without a value animates every change and is deprecated since iOS 15; write `animation(_:value:)`"
+      )
     } else {
       guard let label = arguments.first?.label, post.store.isSpelt("of", at: label) else { return }
-      let closure = call.trailingClosure?.lowerBound ?? arguments.last.flatMap { $0.label.map { post.store.isSpelt("perform", at: $0) } == true ? $0.value.lowerBound : nil }
+      let closure =
+        call.trailingClosure?.lowerBound
+        ?? arguments.last.flatMap {
+          $0.label.map { post.store.isSpelt("perform", at: $0) } == true ? $0.value.lowerBound : nil
+        }
       guard let closure, post.store.kind(closure) == .leftBrace, hasOneParameter(closure, post.store) else { return }
       report.add(
         post.store.range(index),
-        "`onChange(of:perform:)` with one parameter is deprecated since iOS 17; take the old and the new value, or none")
+        "`onChange(of:perform:)` with one parameter is deprecated since iOS 17; take the old and the new value, or none"
+      )
     }
   }
 

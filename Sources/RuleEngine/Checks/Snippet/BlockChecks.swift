@@ -33,7 +33,8 @@ struct ShellPromptCheck: NativeCheck {
     let store = post.store.units[unit]
     // A Swift block holds a prompt only where a token can begin: not in strings of several lines and comments.
     for line in post.store.lines(of: unit) {
-      guard let prompt = Self.prompt(line, post.store), store.tokens.isEmpty || Self.beginsToken(line.lowerBound, post.store, store)
+      guard let prompt = Self.prompt(line, post.store),
+        store.tokens.isEmpty || Self.beginsToken(line.lowerBound, post.store, store)
       else { continue }
       report.add(line.lowerBound..<prompt)
       return
@@ -120,7 +121,8 @@ struct LineNumbersCheck: NativeCheck {
     while code < line.upperBound, store.byte(code) <= 0x20 { code += 1 }
     guard code < line.upperBound else { return (value, line.lowerBound..<end) }
     switch store.byte(code) {
-    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ","),
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "="), UInt8(ascii: "<"),
+      UInt8(ascii: ","),
       UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "^"):
       return nil
     default: return (value, line.lowerBound..<end)

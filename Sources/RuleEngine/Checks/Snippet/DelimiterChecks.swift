@@ -91,7 +91,9 @@ struct UnbalancedDelimitersCheck: NativeCheck {
 
     /// Whether a comment such as `// ...` stands right before a line: what would close the bracket is left out.
     private func isCutOff(before token: Int, _ store: borrowing TokenStore) -> Bool {
-      guard token > 0, let comment = store.comments(in: store.end(token - 1)..<store.start(token)).last else { return false }
+      guard token > 0, let comment = store.comments(in: store.end(token - 1)..<store.start(token)).last else {
+        return false
+      }
       return comment.allSatisfy { offset in
         let byte = store.byte(offset)
         return byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") || byte == 0x20 || byte >= 0x80
@@ -113,7 +115,8 @@ struct UnterminatedStringCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let flags = post.store.flags(index)
-    guard flags.contains(.unbalanced), post.store.byte(post.store.end(index) - 1) == UInt8(ascii: "\"") || flags.contains(.raw)
+    guard flags.contains(.unbalanced),
+      post.store.byte(post.store.end(index) - 1) == UInt8(ascii: "\"") || flags.contains(.raw)
     else { return }
     let unit = post.store.units[post.store.unit(containing: index)]
     // The end of a literal that was broken over lines looks like another one's start.

@@ -30,7 +30,8 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
     for token in type.body where post.store.kind(token) == .identifier && post.store.role(token) == .type {
       guard post.store.end(token) - post.store.start(token) <= 7 else { continue }
       let name = post.store.string(post.store.range(token))
-      guard Self.names.contains(name), !isSeen.contains(name), known.typeNumbers[name] == nil, known.aliases[name] == nil,
+      guard Self.names.contains(name), !isSeen.contains(name), known.typeNumbers[name] == nil,
+        known.aliases[name] == nil,
         !isDeclaredAround(token, name, type.body, post), post.store.kind(token - 1) != .period,
         token + 1 == unit.upperBound || post.store.kind(token + 1) != .period
       else { continue }
@@ -132,7 +133,9 @@ private enum Redeclarations {
         branches += 1
         scopes[scopes.count - 1].branch = branches
       case .keyword:
-        guard let scope = scopes.last, !scope.isOpaque, let name = declaredName(index, tokens, post.store) else { continue }
+        guard let scope = scopes.last, !scope.isOpaque, let name = declaredName(index, tokens, post.store) else {
+          continue
+        }
         let declared = Declared(
           scope: scope.open, branch: scope.branch,
           isStatic: post.store.hasModifier(["static", "class"], before: index, in: tokens),
@@ -179,8 +182,9 @@ private enum Redeclarations {
       }
     }
     let start = store.declarationStart(index, in: tokens)
-    guard start == tokens.lowerBound || store.flags(start).contains(.firstOnLine) || store.kind(start - 1) == .leftBrace
-      || store.kind(start - 1) == .semicolon
+    guard
+      start == tokens.lowerBound || store.flags(start).contains(.firstOnLine) || store.kind(start - 1) == .leftBrace
+        || store.kind(start - 1) == .semicolon
     else { return nil }
     if start > tokens.lowerBound {
       switch store.kind(start - 1) {

@@ -22,12 +22,15 @@ struct PlaceholderExpressionCheck: NativeCheck {
     let range = post.store.range(index)
     guard post.store.byte(range.upperBound - 1) == UInt8(ascii: "<"), index + 2 < unit.upperBound,
       range.count == 1 || post.store.isSpelt("..<", at: index) || post.store.isSpelt("...<", at: index),
-      index == unit.lowerBound || !post.store.endsOperand(index - 1) || post.store.flags(index - 1).contains(.spaceAfter)
-        && post.store.flags(index).contains(.firstOnLine)
+      index == unit.lowerBound || !post.store.endsOperand(index - 1)
+        || post.store.flags(index - 1).contains(.spaceAfter)
+          && post.store.flags(index).contains(.firstOnLine)
     else { return }
     // Nothing but words between the two signs, and no space next to them.
     var close = index + 1
-    while close < unit.upperBound, post.store.kind(close) == .identifier, !post.store.flags(close).contains(.firstOnLine) {
+    while close < unit.upperBound, post.store.kind(close) == .identifier,
+      !post.store.flags(close).contains(.firstOnLine)
+    {
       close += 1
     }
     guard close > index + 1, close < unit.upperBound, post.store.isSpelt(">", at: close),
@@ -63,7 +66,8 @@ struct ElisionCheck: NativeCheck {
       }
       // Dots on several lines are one gap.
       var last = index
-      while last + 1 < tokens.upperBound, post.store.isDots(last + 1), post.store.flags(last + 1).contains(.firstOnLine) {
+      while last + 1 < tokens.upperBound, post.store.isDots(last + 1), post.store.flags(last + 1).contains(.firstOnLine)
+      {
         last += 1
       }
       report.add(post.store.start(index)..<post.store.end(last))

@@ -98,7 +98,9 @@ struct Signature {
 
   /// Reads the declaration that begins with `func`; `nil` if it is none or the code is too broken to tell.
   init?(function index: Int, in unit: Range<Int>, _ store: borrowing TokenStore) {
-    guard store.kind(index) == .keyword, store.role(index) == .declaration, index + 2 < unit.upperBound else { return nil }
+    guard store.kind(index) == .keyword, store.role(index) == .declaration, index + 2 < unit.upperBound else {
+      return nil
+    }
     var next = index + 2
     if store.kind(next) == .leftAngle, let close = store.partner(next) { next = close + 1 }
     guard next < unit.upperBound, store.kind(next) == .leftParen, let close = store.partner(next) else { return nil }

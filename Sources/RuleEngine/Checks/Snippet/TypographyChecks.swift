@@ -19,7 +19,8 @@ struct SmartQuotesCheck: NativeCheck {
     }
     // The closing quote was reported with the opening one.
     if let before = opening(before: start, in: text, post.store),
-      closing(after: before, in: text, post.store)?.lowerBound == start {
+      closing(after: before, in: text, post.store)?.lowerBound == start
+    {
       return
     }
     let quote = post.store.range(index)
@@ -85,7 +86,8 @@ struct InvisibleCharacterCheck: NativeCheck {
         continue
       }
       report.add(
-        start..<offset, "There is \(first.article) \(first.name) (\(first.scalar)) in the code; \(replacement.isEmpty ? "remove it" : "write a space")",
+        start..<offset,
+        "There is \(first.article) \(first.name) (\(first.scalar)) in the code; \(replacement.isEmpty ? "remove it" : "write a space")",
         fixes: [Edit(range: start..<offset, replacement: replacement)])
     }
   }
@@ -106,10 +108,12 @@ struct InvisibleCharacterCheck: NativeCheck {
     case 0xC2 where second == 0xAD: return Character(length: 2, replacement: "", name: "soft hyphen", scalar: "U+00AD")
     case 0xE2 where second == 0x80:
       switch store.byte(offset + 2) {
-      case 0x80...0x8A: return Character(length: 3, replacement: " ", name: "typographic space", scalar: scalar(0x1FC0, offset, store))
+      case 0x80...0x8A:
+        return Character(length: 3, replacement: " ", name: "typographic space", scalar: scalar(0x1FC0, offset, store))
       case 0x8B: return Character(length: 3, replacement: "", name: "zero-width space", scalar: "U+200B")
       case 0x8E, 0x8F, 0xAA...0xAE:
-        return Character(length: 3, replacement: "", name: "mark of text direction", scalar: scalar(0x1FC0, offset, store))
+        return Character(
+          length: 3, replacement: "", name: "mark of text direction", scalar: scalar(0x1FC0, offset, store))
       case 0xAF: return Character(length: 3, replacement: " ", name: "narrow no-break space", scalar: "U+202F")
       default: return nil
       }
@@ -172,11 +176,13 @@ struct HTMLEntityCheck: NativeCheck {
     }
   }
 
-  private func entity(at offset: Int, _ text: Range<Int>, _ store: borrowing TokenStore) -> (length: Int, text: String)? {
+  private func entity(at offset: Int, _ text: Range<Int>, _ store: borrowing TokenStore) -> (length: Int, text: String)?
+  {
     guard offset < text.upperBound, store.byte(offset) == UInt8(ascii: "&") else { return nil }
     for entity in Self.entities {
       let count = entity.name.utf8.count
-      guard offset + count <= text.upperBound, store.isSpelt(Array(entity.name.utf8), range: offset..<offset + count) else {
+      guard offset + count <= text.upperBound, store.isSpelt(Array(entity.name.utf8), range: offset..<offset + count)
+      else {
         continue
       }
       return (count, entity.text)
