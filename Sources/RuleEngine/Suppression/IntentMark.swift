@@ -49,6 +49,11 @@ enum IntentMark {
     return nil
   }
 
+  /// Whether a word of the code is a sign that stands beside it without a comment: `load() ❌`.
+  static func isWrongSign(_ word: String) -> Bool {
+    wrongSigns.contains { word == $0 || word == $0 + "\u{FE0F}" }
+  }
+
   /// Whether the last line of prose before a block says that the block is wrong.
   static func isWrong(prose line: String) -> Bool {
     if wrongSigns.contains(where: line.contains) { return true }
