@@ -9,7 +9,7 @@ struct IntentMarkTests {
     "/* compile error */", "// don't do this at home", "/// error: not `Sendable`", "/// ❌", "// never do this",
   ])
   func `takes a plain word or sign for a mark`(comment: String) {
-    #expect(IntentMark.inComment(comment) == .wrong)
+    #expect(IntentMark.inComment(Array(comment.utf8)) == .wrong)
   }
 
   @Test(arguments: [
@@ -18,12 +18,12 @@ struct IntentMarkTests {
     "// badge", "// illegally", "// print(x)",
   ])
   func `takes a sentence for no mark`(comment: String) {
-    #expect(IntentMark.inComment(comment) == nil)
+    #expect(IntentMark.inComment(Array(comment.utf8)) == nil)
   }
 
   @Test(arguments: ["// ✅", "// OK", "// Good:", "// works", "// better"])
   func `knows what ends a mark`(comment: String) {
-    #expect(IntentMark.inComment(comment) == .right)
+    #expect(IntentMark.inComment(Array(comment.utf8)) == .right)
   }
 
   @Test(arguments: [
@@ -32,6 +32,6 @@ struct IntentMarkTests {
     ("Crashes are logged.", false),
   ])
   func `reads the line of prose before a block`(line: String, isWrong: Bool) {
-    #expect(IntentMark.isWrong(prose: line) == isWrong)
+    #expect(IntentMark.isWrong(prose: Array(line.utf8)) == isWrong)
   }
 }

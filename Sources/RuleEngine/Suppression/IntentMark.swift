@@ -6,27 +6,24 @@ enum IntentMark {
   case wrong
   case right
 
-  private static let wrongSigns = ["❌", "🛑", "⛔", "🔴", "🚫", "✗", "✘"]
-  private static let rightSigns = ["✅", "✔", "✓", "🟢", "👍"]
+  private static let wrongSigns: PhraseSet = ["❌", "🛑", "⛔", "🔴", "🚫", "✗", "✘"]
+  private static let rightSigns: PhraseSet = ["✅", "✔", "✓", "🟢", "👍"]
   /// What a comment that speaks of wrong code begins with; the next byte must not go on with the word.
-  private static let wrongBeginnings = [
+  private static let wrongBeginnings: PhraseSet = [
     "error", "wrong", "bad", "won't compile", "won’t compile", "will not compile", "does not compile",
-    "doesn't compile",
-    "doesn’t compile", "doesn't work", "doesn’t work", "compile error", "compiler error", "compile-time error",
-    "compilation error", "not ok", "not allowed", "illegal", "crashes", "crash", "runtime error", "fatal error",
-    "runtime crash", "don't do this", "don’t do this", "do not do this", "never do this", "incorrect", "traps",
-    "anti-pattern", "before",
+    "doesn't compile", "doesn’t compile", "doesn't work", "doesn’t work", "compile error", "compiler error",
+    "compile-time error", "compilation error", "not ok", "not allowed", "illegal", "crashes", "crash", "runtime error",
+    "fatal error", "runtime crash", "don't do this", "don’t do this", "do not do this", "never do this", "incorrect",
+    "traps", "anti-pattern",
   ]
-  private static let rightBeginnings = [
-    "ok", "okay", "good", "right", "correct", "works", "better", "after", "instead",
-  ]
+  private static let rightBeginnings: PhraseSet = ["ok", "okay", "good", "right", "correct", "works", "better"]
   /// What tells it anywhere in a comment.
-  private static let wrongPhrases = [
+  private static let wrongPhrases: PhraseSet = [
     "won't compile", "won’t compile", "will not compile", "does not compile", "doesn't compile", "doesn’t compile",
     "compile error", "compiler error", "compile-time error", "will crash", "would crash", "runtime error",
   ]
   /// What tells it in the line of prose before a block.
-  private static let prosePhrases = [
+  private static let prosePhrases: PhraseSet = [
     "won't compile", "won’t compile", "will not compile", "does not compile", "doesn't compile", "doesn’t compile",
     "don't do this", "don’t do this", "do not do this", "never do this", "wrong way", "is wrong:", "wrong:", "bad:",
     "incorrect:", "anti-pattern", "bad example", "fails to compile", "not valid swift", "will crash", "this crashes",
@@ -34,39 +31,58 @@ enum IntentMark {
 
   /// Returns what a comment of code says, if anything.
   ///
-  /// - Parameter comment: The comment with its marks.
-  static func inComment(_ comment: String) -> IntentMark? {
-    if wrongSigns.contains(where: comment.contains) { return .wrong }
-    if rightSigns.contains(where: comment.contains) { return .right }
-    let text = comment.lowercased().drop { "/*! \t".contains($0) }
+  /// - Parameter comment: The comment's bytes, with its marks.
+  static func inComment(_ comment: [UInt8]) -> IntentMark? {
+    let text = comment.map(\.lowercased)
+    if wrongSigns.occurs(in: text) { return .wrong }
+    if rightSigns.occurs(in: text) { return .right }
+    let start = text.firstIndex { !isCommentMark($0) } ?? text.count
     // A documentation comment tells what code does, also when it throws or traps; only a quoted error is a mark.
-    if comment.hasPrefix("///") && !comment.hasPrefix("////") || comment.hasPrefix("/**") {
-      return text.hasPrefix("error:") ? .wrong : nil
-    }
-    if wrongBeginnings.contains(where: { begins(text, with: $0) }) { return .wrong }
-    if wrongPhrases.contains(where: text.contains) { return .wrong }
-    if rightBeginnings.contains(where: { begins(text, with: $0) }) { return .right }
-    return nil
+    if isDocumentation(text) { return text[start...].starts(with: "error:".utf8) ? .wrong : nil }
+    if begins(text, at: start, with: wrongBeginnings) || wrongPhrases.occurs(in: text) { return .wrong }
+    return begins(text, at: start, with: rightBeginnings) ? .right : nil
   }
 
   /// Whether a word of the code is a sign that stands beside it without a comment: `load() ❌`.
-  static func isWrongSign(_ word: String) -> Bool {
-    wrongSigns.contains { word == $0 || word == $0 + "\u{FE0F}" }
+  static func isWrongSign(_ word: [UInt8]) -> Bool {
+    // A variation selector may follow a sign.
+    wrongSigns.phrases(at: 0, in: word).contains { $0.count == word.count || $0.count + 3 == word.count }
   }
 
   /// Whether the last line of prose before a block says that the block is wrong.
-  static func isWrong(prose line: String) -> Bool {
-    if wrongSigns.contains(where: line.contains) { return true }
-    let text = line.lowercased()
-    return prosePhrases.contains(where: text.contains)
+  static func isWrong(prose line: [UInt8]) -> Bool {
+    let text = line.map(\.lowercased)
+    return wrongSigns.occurs(in: text) || prosePhrases.occurs(in: text)
   }
 
-  private static func begins(_ text: Substring, with words: String) -> Bool {
-    guard text.hasPrefix(words) else { return false }
-    guard let next = text.dropFirst(words.count).first else { return true }
-    // `error:` and `error, …` are marks; `errors are thrown` and `bad habits die hard` are sentences.
-    return !next.isLetter && !next.isNumber && next != "_" && next != "(" && next != "." && next != " "
-      || next == " " && words.contains(" ")
-      || next == " " && words == "error"
+  private static func isDocumentation(_ comment: [UInt8]) -> Bool {
+    comment.starts(with: "///".utf8) && !comment.starts(with: "////".utf8) || comment.starts(with: "/**".utf8)
   }
+
+  private static func isCommentMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "!"), 0x20, 0x09: true
+    default: false
+    }
+  }
+
+  /// Whether a text begins with one of some phrases that ends there.
+  ///
+  /// `error:` and `error, …` are marks; `errors are thrown` and `bad habits die hard` are sentences.
+  private static func begins(_ text: [UInt8], at start: Int, with phrases: PhraseSet) -> Bool {
+    phrases.phrases(at: start, in: text).contains { phrase in
+      guard start + phrase.count < text.count else { return true }
+      switch text[start + phrase.count] {
+      case 0x20: return phrase.contains(0x20) || phrase.elementsEqual("error".utf8)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: return false
+      case UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: "."): return false
+      default: return true
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// The byte, as a small letter if it is a capital one of ASCII.
+  fileprivate var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
 }

@@ -14,13 +14,13 @@ struct IntentMarks {
     var marks: [(comment: Range<Int>, line: Range<Int>, mark: IntentMark, isAlone: Bool)] = []
     for index in unit.comments {
       let comment = store.comments[index]
-      guard let mark = IntentMark.inComment(store.string(comment)) else { continue }
+      guard let mark = IntentMark.inComment(store.bytes(comment)) else { continue }
       let line = Self.line(around: comment, in: text, store)
       let isAlone = (line.lowerBound..<comment.lowerBound).allSatisfy { store.byte($0) <= 0x20 }
       marks.append((comment, line, mark, isAlone))
     }
     for token in unit.tokens where store.byte(store.start(token)) >= 0xE2 && store.kind(token) != .stringSegment {
-      if IntentMark.isWrongSign(store.string(store.range(token))) {
+      if IntentMark.isWrongSign(store.bytes(store.range(token))) {
         wrong.append(Self.line(around: store.range(token), in: text, store))
       }
     }

@@ -13,8 +13,7 @@ enum ProseBefore {
     while let line = lineBefore(end, limit, in: document) {
       end = line.lowerBound
       guard !isBlank(line, in: document), !isFence(line, in: document) else { continue }
-      return IntentMark.isWrong(
-        prose: String(decoding: line.map { document[$0] }, as: UTF8.self))
+      return IntentMark.isWrong(prose: line.map { document[$0] })
     }
     return false
   }

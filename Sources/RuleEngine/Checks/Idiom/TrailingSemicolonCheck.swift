@@ -18,7 +18,26 @@ struct TrailingSemicolonCheck: NativeCheck {
     {
       return
     }
-    if post.store.looksLikeC(around: index, in: unit) { return }
+    if isProse(upTo: index, unit, post.store) || post.store.looksLikeC(around: index, in: unit) { return }
     report.add(post.store.range(index), fixes: [Edit(range: post.store.range(index), replacement: "")])
+  }
+
+  /// Whether two names stand side by side on the line that ends with a token: another language, or a tool's output.
+  private func isProse(upTo end: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    var index = end - 1
+    while index > unit.lowerBound, !store.flags(index).contains(.firstOnLine), end - index < 80 {
+      if store.kind(index) == .identifier, store.kind(index - 1) == .identifier, !isContextual(index - 1, store),
+        !isContextual(index, store)
+      {
+        return true
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Whether a name is a keyword in some places.
+  private func isContextual(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    Keyword(rawValue: store.symbol(index).number) != nil
   }
 }
