@@ -75,6 +75,12 @@ package enum LintCommand {
         OutputStream.error.writeLine(
           "Held back \(count(marked, "violation")) in code that is marked as wrong; --include-marked shows them.")
       }
+      let unlabelled = outcomes.reduce(0) { $0 + $1.unlabelled }
+      if unlabelled > 0 {
+        OutputStream.error.writeLine(
+          "\(count(unlabelled, "code block")) without a language \(unlabelled == 1 ? "looks" : "look") like Swift; "
+            + "--untagged detect checks them.")
+      }
       OutputStream.error.writeLine(
         "Done linting! Found \(count(findings.count, "violation")), \(serious) serious in \(count(documents, "file")).")
     }

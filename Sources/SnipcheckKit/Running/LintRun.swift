@@ -15,6 +15,8 @@ package struct LintRun: Sendable {
     /// How many findings were held back by directives, and because the code is meant to be wrong.
     package var disabled = 0
     package var marked = 0
+    /// How many blocks without a language were left alone although they look like Swift.
+    package var unlabelled = 0
   }
 
   private let rules: RuleSet
@@ -87,6 +89,7 @@ package struct LintRun: Sendable {
       !examples.contains { $0.contains(snippet.documentRange.lowerBound) }
     }
     return Outcome(
-      findings: result.findings, isDocument: true, disabled: result.disabled, marked: result.marked)
+      findings: result.findings, isDocument: true, disabled: result.disabled, marked: result.marked,
+      unlabelled: result.unlabelled)
   }
 }
