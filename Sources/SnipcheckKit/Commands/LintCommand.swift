@@ -65,7 +65,8 @@ package enum LintCommand {
       for index in findings.indices { findings[index].severity = .warning }
     }
     let context = ReportContext(
-      workingFolder: AbsolutePath.current, version: snipcheckVersion, rules: setup.rules.selections.map(\.rule))
+      workingFolder: AbsolutePath.current, version: snipcheckVersion, rules: setup.rules.selections.map(\.rule),
+      document: { path in try? DocumentReader.read(path, isNamed: true) })
     OutputStream.output.write(reporter.report(findings, context))
     let serious = findings.count { $0.severity == .error }
     if !arguments.quiet {

@@ -40,7 +40,7 @@ package enum RulesCommand {
 
   private static func explanation(of rule: Rule) -> String {
     var text = "\(rule.name) (\(rule.id)): \(rule.summary)\n\n"
-    text += rule.document.explanation.trimmed + "\n\nConfiguration (YAML):\n\n  \(rule.id):\n"
+    text += rule.document.explanation.trimmingWhitespace + "\n\nConfiguration (YAML):\n\n  \(rule.id):\n"
     text += "    severity: \(rule.severity.rawValue)\n"
     for option in rule.options { text += "    \(option.name): \(option.fallback)\n" }
     let titles: [(RuleDocument.Section, String)] = [
@@ -55,7 +55,7 @@ package enum RulesCommand {
           .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
       }
     }
-    return text.trimmed
+    return text.trimmingWhitespace
   }
 
   /// Runs the examples of rule documents, or of the built-in ones.
@@ -76,14 +76,5 @@ package enum RulesCommand {
     for failure in failures { OutputStream.error.writeLine(failure) }
     OutputStream.error.writeLine("Tested \(count) rules: \(failures.count) failures.")
     return failures.isEmpty ? .success : .failure
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
-    while rest.last?.isWhitespace ?? false { rest.removeLast() }
-    return String(rest)
   }
 }
