@@ -15,7 +15,7 @@ enum DocumentFixer {
   ///   - announce: Takes a line for each correction.
   /// - Throws: `FileError` if the file cannot be read or written, or changed meanwhile.
   static func fix(_ input: LintRun.Input, with run: LintRun, announce: (String) -> Void) throws(FileError) {
-    guard let document = try DocumentReader.read(input.path, isNamed: input.isNamed) else { return }
+    guard let document = try DocumentReader.read(input) else { return }
     let (bytes, corrections) = fixed(document, with: run)
     guard bytes != document.bytes else { return }
     try FileWriter.replace(input.path, with: bytes, expecting: document.bytes)
@@ -23,22 +23,40 @@ enum DocumentFixer {
   }
 
   /// Returns a document's bytes with all fixes made, and the rule of each correction.
+  ///
+  /// A round of fixes that leads to more findings, or back to an earlier text, is not made: what is returned is a text that
+  /// fixing leaves as it is.
   static func fixed(_ document: Document, with run: LintRun) -> ([UInt8], corrections: [Rule]) {
     var document = document
     var corrections: [Rule] = []
+    var earlier: Set<[UInt8]> = [document.bytes]
+    var findings = run.outcome(for: document).findings
     for _ in 0..<rounds {
-      var edits: [Edit] = []
-      for finding in run.outcome(for: document).findings where !finding.fixes.isEmpty {
-        // The fixes of a finding belong together: all or none.
-        guard !finding.fixes.contains(where: { fix in edits.contains { $0.collides(with: fix) } }) else { continue }
-        edits += finding.fixes
-        corrections.append(finding.rule)
-      }
+      let (edits, rules) = edits(of: findings)
       guard !edits.isEmpty else { break }
-      edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-      document.bytes = Edit.apply(edits, to: document.bytes)
+      var next = document
+      next.bytes = Edit.apply(edits, to: document.bytes)
+      let left = run.outcome(for: next).findings
+      guard left.count <= findings.count, earlier.insert(next.bytes).inserted else { break }
+      document = next
+      findings = left
+      corrections += rules
     }
     return (document.bytes, corrections)
+  }
+
+  /// Chooses the fixes that can be made together, the first of those that collide.
+  private static func edits(of findings: [Finding]) -> ([Edit], rules: [Rule]) {
+    var edits: [Edit] = []
+    var rules: [Rule] = []
+    for finding in findings where !finding.fixes.isEmpty {
+      // The fixes of a finding belong together: all or none.
+      guard !finding.fixes.contains(where: { fix in edits.contains { $0.collides(with: fix) } }) else { continue }
+      edits += finding.fixes
+      rules.append(finding.rule)
+    }
+    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    return (edits, rules)
   }
 }
 
