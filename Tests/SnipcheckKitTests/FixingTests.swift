@@ -66,7 +66,7 @@ import Testing
 
   @Test func `removes what a killed process left`() throws {
     // The highest number that a process can have is far below.
-    try SnipcheckRun(["fix", "--quiet"], texts: ["a.md": Self.post, ".snipcheck-2147483646.tmp": "half"]) { _ in
+    try SnipcheckRun(["fix", "--quiet"], texts: ["a.md": Self.post, ".snipcheck-2147483646-1.tmp": "half"]) { _ in
     } inspect: { folder in
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".tmp") }
       #expect(names.isEmpty)

@@ -127,31 +127,15 @@ package struct LintCommand {
   /// Corrects documents in place, or shows what would be corrected.
   private mutating func fix(_ inputs: [(input: LintRun.Input, profile: Int)]) {
     if !arguments.diff {
-      for folder in Set(
-        inputs.map { String($0.input.path[..<($0.input.path.lastIndex(of: "/") ?? $0.input.path.startIndex)]) })
-      {
-        TemporaryName.removeLeftovers(in: folder)
-      }
+      let folders = inputs.compactMap { input, _ in input.path.lastIndex(of: "/").map { input.path[..<$0] } }
+      for folder in Set(folders) { TemporaryName.removeLeftovers(in: String(folder)) }
     }
-    for (input, profile) in inputs {
-      let run = profiles.profiles[profile].run
-      do {
-        if arguments.diff {
-          guard let document = try DocumentReader.read(input) else { continue }
-          showDiff(document, run)
-        } else {
-          try DocumentFixer.fix(input, with: run) { OutputStream.output.writeLine($0) }
-        }
-      } catch {
-        complain("\(error)")
-      }
+    let work = inputs.map { (input: $0.input, run: profiles.profiles[$0.profile].run) }
+    let workers = arguments.jobs ?? Self.processorCount
+    for outcome in DocumentFixer.outcomes(for: work, workers: workers, onlyShows: arguments.diff) {
+      OutputStream.output.write(outcome.report)
+      if let problem = outcome.problem { complain(problem) }
     }
-  }
-
-  private func showDiff(_ document: Document, _ run: LintRun) {
-    let name = ReportContext(workingFolder: AbsolutePath.current, version: "").relative(document.path)
-    let (bytes, _) = DocumentFixer.fixed(document, with: run)
-    OutputStream.output.write(UnifiedDiff.make(document.bytes, bytes, name: name))
   }
 
   private mutating func runStandardInput(_ reporter: any Reporter.Type) -> ExitCode {
@@ -169,7 +153,7 @@ package struct LintCommand {
         return arguments.fix || arguments.diff ? exitCode : report([], reporter) { _ in nil }
       }
       if arguments.diff {
-        showDiff(document, profile.run)
+        OutputStream.output.write(DocumentFixer.difference(of: document, with: profile.run))
         return exitCode
       }
       if arguments.fix {
