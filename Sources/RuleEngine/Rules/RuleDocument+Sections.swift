@@ -7,8 +7,9 @@ extension RuleDocument {
   /// - Parameter text: A Markdown document of any kind.
   /// - Returns: Byte ranges; empty if the document is no rule document.
   package static func exampleSections(in text: Span<UInt8>) -> [Range<Int>] {
+    // Posts have front matter, too, but none with the id of a rule and what the rule says or does.
     guard let matter = FrontMatter(text), hasKey("id:", in: text, matter.content),
-      hasKey("family:", in: text, matter.content)
+      hasKey("message:", in: text, matter.content) || hasKey("check:", in: text, matter.content)
     else { return [] }
     var sections: [Range<Int>] = []
     var open: Int?

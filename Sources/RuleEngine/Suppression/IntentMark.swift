@@ -12,7 +12,7 @@ enum IntentMark {
   private static let wrongBeginnings: PhraseSet = [
     "error", "wrong", "bad", "won't compile", "won’t compile", "will not compile", "does not compile",
     "doesn't compile", "doesn’t compile", "doesn't work", "doesn’t work", "compile error", "compiler error",
-    "compile-time error", "compilation error", "not ok", "not allowed", "illegal", "crashes", "crash", "runtime error",
+    "compile-time error", "compilation error", "error here", "error because", "error -", "error —", "not ok", "not allowed", "illegal", "crashes", "crash", "runtime error",
     "fatal error", "runtime crash", "don't do this", "don’t do this", "do not do this", "never do this", "incorrect",
     "traps", "anti-pattern",
   ]
@@ -73,7 +73,8 @@ enum IntentMark {
     phrases.phrases(at: start, in: text).contains { phrase in
       guard start + phrase.count < text.count else { return true }
       switch text[start + phrase.count] {
-      case 0x20: return phrase.contains(0x20) || phrase.elementsEqual("error".utf8)
+      // `error handling omitted` is a sentence, too.
+      case 0x20: return phrase.contains(0x20)
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: return false
       case UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: "."): return false
       default: return true
