@@ -28,6 +28,9 @@ package struct DocumentChecker: ~Copyable {
     /// How many findings were held back by directives, and because the code is meant to be wrong.
     package var disabled = 0
     package var marked = 0
+    /// How many blocks without a language were left alone and look like Swift; only counted in short documents, and where
+    /// nobody said what to do with them.
+    package var unlabelled = 0
   }
 
   private let rules: RuleSet
@@ -60,10 +63,15 @@ package struct DocumentChecker: ~Copyable {
     var suppression = Suppression(document, result.extraction, names: options.names)
     post.removeAll()
     let bytes = document.bytes.span
+    var unlabelled = UnlabelledBlocks()
     for (index, snippet) in result.extraction.snippets.enumerated() {
-      guard untagged.takesAsSwift(snippet, of: bytes), !suppression.skips(index), isIncluded(index, snippet) else {
+      guard untagged.takesAsSwift(snippet, of: bytes) else {
+        if options.untagged == nil, isIncluded(index, snippet), unlabelled.looksLikeSwift(snippet, of: bytes) {
+          result.unlabelled += 1
+        }
         continue
       }
+      guard !suppression.skips(index), isIncluded(index, snippet) else { continue }
       post.append(snippet, index: index, of: bytes)
       result.checked.append(index)
     }

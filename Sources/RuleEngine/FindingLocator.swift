@@ -26,9 +26,10 @@ struct FindingLocator {
       }
       fixes += edits
     }
+    let fence = item.isAtFence ? post.traits[item.unit].fence : nil
     return finding(
-      item.rule, item.message, at: map.documentRange(ofCode: item.range.shifted(by: -base)), unit: item.unit, post,
-      fixes)
+      item.rule, item.message, at: fence ?? map.documentRange(ofCode: item.range.shifted(by: -base)), unit: item.unit,
+      post, fixes)
   }
 
   /// Returns a complaint about a command as a finding.

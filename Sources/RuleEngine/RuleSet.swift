@@ -28,6 +28,8 @@ package final class RuleSet: Sendable {
   private struct Candidate: Sendable {
     let rule: Int
     let action: Action
+    /// How the name of a table's row has to be used; `nil` for other patterns.
+    var use: RenameTable.Use?
   }
 
   /// The rules that are on.
@@ -50,11 +52,13 @@ package final class RuleSet: Sendable {
   /// - Throws: `RuleError` for the first pattern, fix or check name that is wrong.
   package init(_ selections: [Selection]) throws(RuleError) {
     self.selections = selections
-    var sketches: [(rule: Int, sketch: PatternCompiler.Sketch)] = []
+    var sketches: [(rule: Int, sketch: PatternCompiler.Sketch, use: RenameTable.Use?)] = []
     var checks: [(rule: Int, check: any NativeCheck)] = []
     for (number, selection) in selections.enumerated() {
       for source in selection.rule.patterns {
-        sketches += try PatternCompiler.sketches(of: source).map { (number, $0) }
+        sketches += try PatternCompiler.sketches(of: source).map { sketch in
+          (number, source.row.map { sketch.asRow($0) } ?? sketch, source.row)
+        }
       }
       guard let name = selection.rule.check else { continue }
       guard let check = NativeChecks.make(name, options: selection.options) else {
@@ -73,10 +77,10 @@ package final class RuleSet: Sendable {
     var byFirstByte: [[Candidate]] = Array(repeating: [], count: 256)
     var bySnippet: [Candidate] = []
     var patterns: [Pattern] = []
-    for (number, sketch) in sketches {
+    for (number, sketch, use) in sketches {
       let pattern = Pattern(sketch, vocabulary: vocabulary)
       patterns.append(pattern)
-      let candidate = Candidate(rule: number, action: .pattern(pattern))
+      let candidate = Candidate(rule: number, action: .pattern(pattern), use: use)
       switch pattern.elements[pattern.anchor] {
       case .word(let symbol, _): byWord[Int(symbol.number)].append(candidate)
       case .mark(let kind): byKind[Int(kind.rawValue)].append(candidate)
@@ -120,11 +124,14 @@ package final class RuleSet: Sendable {
     var match = Match(for: patterns)
     for unit in post.store.units.indices {
       report.unit = unit
+      // Nobody wants Swift's rules for what is no Swift.
+      let isForeign = post.traits[unit].language != nil
       for candidate in snippetCandidates {
-        guard case .check(let check) = candidate.action else { continue }
+        guard case .check(let check) = candidate.action, !isForeign || check.readsForeignCode else { continue }
         report.rule = candidate.rule
         check.check(snippet: unit, in: post, report: &report)
       }
+      guard !isForeign else { continue }
       let tokens = post.store.units[unit].tokens
       for index in tokens {
         let kind = post.store.kind(index)
@@ -163,6 +170,9 @@ package final class RuleSet: Sendable {
       let matcher = PatternMatcher(pattern: pattern, unit: unit)
       guard matcher.matches(at: index, in: post.store, &match) else { return }
       let range = matcher.finding(match, in: post.store)
+      if let use = candidate.use, !post.usesOldName(index, in: match, as: use) || report.says(range.lowerBound) {
+        return
+      }
       let fixes = pattern.fix?.edits(for: match, in: post.store) ?? []
       let rule = selections[candidate.rule].rule
       report.add(range, message(pattern.message ?? rule.message, pattern, match, post.store), fixes: fixes)

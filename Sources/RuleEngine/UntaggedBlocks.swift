@@ -25,7 +25,24 @@ package enum UntaggedBlocks: String, CaseIterable, Sendable {
     switch self {
     case .ignore: return false
     case .swift: return true
-    case .detect: return false
+    case .detect: return snippet.withCode(in: document) { SwiftDetector.looksLikeSwift($0) }
+    }
+  }
+}
+
+/// Looks for Swift among the blocks without a language that are left alone, as far as that costs little.
+struct UnlabelledBlocks {
+  /// How many bytes of a document may still be looked at.
+  private var budget = 16_384
+
+  /// Whether a block without a language looks like Swift; `false` when the budget is used up.
+  mutating func looksLikeSwift(_ snippet: Snippet, of document: Span<UInt8>) -> Bool {
+    // What is merely indented is output and prose as often as code.
+    guard snippet.language.isEmpty, snippet.syntax != .include, snippet.syntax != .indent else { return false }
+    return snippet.withCode(in: document) { code in
+      guard code.count <= budget else { return false }
+      budget -= code.count
+      return SwiftDetector.looksLikeSwift(code)
     }
   }
 }

@@ -9,6 +9,8 @@ protocol NativeCheck: Sendable {
   static var name: String { get }
   /// The tokens that it wants to see.
   var anchors: [Anchor] { get }
+  /// Whether it also looks at blocks that are labelled as Swift and seem to be something else.
+  var readsForeignCode: Bool { get }
   /// Makes the check with the values of the rule's options.
   init(options: RuleOptions)
   /// Looks at a token that is one of its anchors.
@@ -18,6 +20,7 @@ protocol NativeCheck: Sendable {
 }
 
 extension NativeCheck {
+  var readsForeignCode: Bool { false }
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {}
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {}
 }
@@ -45,6 +48,8 @@ package struct RawReport {
     var fixes: [Edit]
     /// The unit that it lies in.
     var unit: Int
+    /// Whether it is about the block's fence; the range is that of the code then.
+    var isAtFence = false
   }
   private(set) var items: [Item] = []
   /// The rule and the unit that is at work.
@@ -59,5 +64,13 @@ package struct RawReport {
   ///   - fixes: Edits of the store's text that correct it.
   mutating func add(_ range: Range<Int>, _ message: String? = nil, fixes: [Edit] = []) {
     items.append(Item(rule: rule, range: range, message: message, fixes: fixes, unit: unit))
+  }
+
+  /// Whether the rule at work has just reported a place: of two rows of a table the first one counts.
+  func says(_ offset: Int) -> Bool { items.last.map { $0.rule == rule && $0.range.lowerBound == offset } ?? false }
+
+  /// Adds a finding about the fence of a block; blocks of other forms get it at their code.
+  mutating func addAtFence(_ code: Range<Int>) {
+    items.append(Item(rule: rule, range: code, message: nil, fixes: [], unit: unit, isAtFence: true))
   }
 }

@@ -11,6 +11,8 @@ package struct Post: ~Copyable {
   package private(set) var snippets: [Snippet] = []
   /// The index of each snippet in the document.
   package private(set) var indices: [Int] = []
+  /// What is known of each snippet besides its code.
+  package private(set) var traits: [BlockTraits] = []
   /// What the snippets declare, gathered when a rule first asks.
   package let facts: PostFacts
 
@@ -27,6 +29,7 @@ package struct Post: ~Copyable {
     store.removeAll()
     snippets.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
+    traits.removeAll(keepingCapacity: true)
     facts.forget()
   }
 
@@ -40,6 +43,7 @@ package struct Post: ~Copyable {
     snippet.withCode(in: document) { code in _ = store.append(code) }
     snippets.append(snippet)
     indices.append(index)
+    traits.append(BlockTraits(snippet, in: document))
   }
 
   /// The tokens of the unit that holds a token.

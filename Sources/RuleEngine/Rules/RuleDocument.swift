@@ -65,12 +65,16 @@ package struct RuleDocument: Sendable {
           unsafe code.withUnsafeBufferPointer { unsafe Array($0) }
         }, as: UTF8.self)
       let line = table.line(at: snippet.documentRange.lowerBound)
-      guard ["pattern", "where", "fix", "message"].contains(snippet.language) else { continue }
+      guard ["pattern", "where", "fix", "message", "table"].contains(snippet.language) else { continue }
       let fenceStart = table.start(ofLine: line - 1)
       if fenceStart > proseStart { prose += String(decoding: text[proseStart..<fenceStart], as: UTF8.self) }
       proseStart = min(table.start(ofLine: table.line(at: snippet.documentRange.upperBound) + 1), end)
       if snippet.language == "pattern" {
         patterns.append(PatternSource(path: path, line: line, text: block))
+        continue
+      }
+      if snippet.language == "table" {
+        patterns += try RenameTable.rows(block, path: path, line: line)
         continue
       }
       guard !patterns.isEmpty else {
@@ -147,6 +151,8 @@ struct PatternSource: Sendable {
   var conditionsLine = 0
   var fix: String?
   var message: String?
+  /// How a row of a table of old names has to be used; `nil` for other patterns.
+  var row: RenameTable.Use?
 }
 
 extension String {

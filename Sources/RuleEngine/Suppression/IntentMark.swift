@@ -37,14 +37,26 @@ enum IntentMark {
     if wrongSigns.occurs(in: text) { return .wrong }
     if rightSigns.occurs(in: text) { return .right }
     let start = text.firstIndex { !isCommentMark($0) } ?? text.count
+    // A documentation comment tells what code does, also when it throws or traps; only a quoted error is a mark.
+    if isDocumentation(text) { return text[start...].starts(with: "error:".utf8) ? .wrong : nil }
     if begins(text, at: start, with: wrongBeginnings) || wrongPhrases.occurs(in: text) { return .wrong }
     return begins(text, at: start, with: rightBeginnings) ? .right : nil
+  }
+
+  /// Whether a word of the code is a sign that stands beside it without a comment: `load() ❌`.
+  static func isWrongSign(_ word: [UInt8]) -> Bool {
+    // A variation selector may follow a sign.
+    wrongSigns.phrases(at: 0, in: word).contains { $0.count == word.count || $0.count + 3 == word.count }
   }
 
   /// Whether the last line of prose before a block says that the block is wrong.
   static func isWrong(prose line: [UInt8]) -> Bool {
     let text = line.map(\.lowercased)
     return wrongSigns.occurs(in: text) || prosePhrases.occurs(in: text)
+  }
+
+  private static func isDocumentation(_ comment: [UInt8]) -> Bool {
+    comment.starts(with: "///".utf8) && !comment.starts(with: "////".utf8) || comment.starts(with: "/**".utf8)
   }
 
   private static func isCommentMark(_ byte: UInt8) -> Bool {

@@ -19,6 +19,11 @@ struct IntentMarks {
       let isAlone = (line.lowerBound..<comment.lowerBound).allSatisfy { store.byte($0) <= 0x20 }
       marks.append((comment, line, mark, isAlone))
     }
+    for token in unit.tokens where store.byte(store.start(token)) >= 0xE2 && store.kind(token) != .stringSegment {
+      if IntentMark.isWrongSign(store.bytes(store.range(token))) {
+        wrong.append(Self.line(around: store.range(token), in: text, store))
+      }
+    }
     for (index, mark) in marks.enumerated() where mark.mark == .wrong {
       guard mark.isAlone else {
         wrong.append(mark.line)

@@ -1,0 +1,198 @@
+import SwiftTokens
+
+/// A generic parameter's name that nothing declares: a page has taken `<Content: View>` for a tag.
+struct UndeclaredGenericParameterCheck: NativeCheck {
+  static let name = "undeclared_generic_parameter"
+  let anchors = [Anchor.word("struct"), .word("class")]
+  init(options: RuleOptions) {}
+
+  /// Names that stand for generic parameters by custom, and for no type of a framework.
+  private static let names: Set<String> = ["Content", "T", "U"]
+  /// Protocols that have no associated type of such a name.
+  private static let plainProtocols: Set<String> = [
+    "View", "Identifiable", "Hashable", "Equatable", "Codable", "Decodable", "Encodable", "Comparable", "Sendable",
+    "ObservableObject", "NSObject", "CustomStringConvertible", "Error", "AnyObject",
+  ]
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard post.store.role(index) == .declaration, index + 2 < unit.upperBound,
+      post.store.kind(index + 1) == .identifier, post.store.kind(index + 2) != .leftAngle,
+      let type = post.facts.types(post.store.string(post.store.range(index + 1)), nearest: index + 1, in: post.store)
+        .first(where: { $0.name == index + 1 }),
+      !type.body.isEmpty, type.inherited.allSatisfy(Self.plainProtocols.contains),
+      post.store.byte(post.store.end(index + 1)) != UInt8(ascii: "<"),
+      // A type within another may use its parameters.
+      post.store.enclosingBracket(of: index, from: unit.lowerBound) == nil
+    else { return }
+    let known = post.facts.declarations(in: post.store)
+    var isSeen: Set<String> = []
+    for token in type.body where post.store.kind(token) == .identifier && post.store.role(token) == .type {
+      guard post.store.end(token) - post.store.start(token) <= 7 else { continue }
+      let name = post.store.string(post.store.range(token))
+      guard Self.names.contains(name), !isSeen.contains(name), known.typeNumbers[name] == nil,
+        known.aliases[name] == nil,
+        !isDeclaredAround(token, name, type.body, post), post.store.kind(token - 1) != .period,
+        token + 1 == unit.upperBound || post.store.kind(token + 1) != .period
+      else { continue }
+      isSeen.insert(name)
+      report.add(
+        post.store.range(token),
+        "`\(name)` is declared nowhere; a page may have taken `<\(name)…>` behind `\(type.spelling)` for a tag")
+    }
+  }
+
+  /// Whether a function, type or alias in the body declares the name as its generic parameter, associated type or alias.
+  private func isDeclaredAround(_ token: Int, _ name: String, _ body: Range<Int>, _ post: borrowing Post) -> Bool {
+    let bytes = Array(name.utf8)
+    return body.contains { index in
+      guard post.store.kind(index) == .identifier, post.store.isSpelt(bytes, range: post.store.range(index)) else {
+        return false
+      }
+      let before = index - 1
+      return post.store.kind(before) == .leftAngle && isGenericClause(before, post.store)
+        || post.store.kind(before) == .comma && index != token && post.store.role(index) == .declaration
+        || post.store.isKeyword(.typealias, at: before) || post.store.isKeyword(.associatedtype, at: before)
+        || post.store.isSpelt("each", at: before)
+    }
+  }
+
+  /// Whether `<` opens the parameters of a declaration: `func load<`, `init<`, `struct Box<`.
+  private func isGenericClause(_ angle: Int, _ store: borrowing TokenStore) -> Bool {
+    guard angle >= 2 else { return false }
+    return store.isKeyword(.`init`, at: angle - 1) || store.isKeyword(.subscript, at: angle - 1)
+      || store.isKeyword(.func, at: angle - 2) || store.isKeyword(.struct, at: angle - 2)
+      || store.isKeyword(.class, at: angle - 2) || store.isKeyword(.enum, at: angle - 2)
+      || store.isKeyword(.typealias, at: angle - 2)
+  }
+}
+
+/// The same variable or type twice in one scope of a block, with nothing between them that introduces a variant.
+struct RedeclarationCheck: NativeCheck {
+  static let name = "redeclaration"
+  let anchors = [Anchor.snippet]
+  init(options: RuleOptions) {}
+
+  func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    Redeclarations.report(inUnit: unit, variants: false, post, &report)
+  }
+}
+
+/// The same, where a comment on a line of its own stands between the two.
+struct VariantsInOneBlockCheck: NativeCheck {
+  static let name = "variants_in_one_block"
+  let anchors = [Anchor.snippet]
+  init(options: RuleOptions) {}
+
+  func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    Redeclarations.report(inUnit: unit, variants: true, post, &report)
+  }
+}
+
+/// Finds names that are declared twice in a scope.
+private enum Redeclarations {
+
+  private struct Declared: Hashable {
+    /// The bracket that opens the scope, and the branch of `#if` or `case` in it.
+    let scope: Int
+    let branch: Int
+    let isStatic: Bool
+    let name: String
+  }
+
+  private struct Scope {
+    let open: Int
+    var branch = 0
+    /// Whether declarations in it may repeat themselves: the cases of a `switch`, arguments of a call.
+    let isOpaque: Bool
+  }
+
+  /// Reports the second declarations.
+  ///
+  /// - Parameter variants: Whether to report those that a comment introduces, or the others.
+  static func report(inUnit unit: Int, variants: Bool, _ post: borrowing Post, _ report: inout RawReport) {
+    let tokens = post.store.units[unit].tokens
+    var scopes = [Scope(open: -1, isOpaque: false)]
+    var seen: [Declared: Int] = [:]
+    var repeated: [(declared: Declared, first: Int, token: Int)] = []
+    var branches = 0
+    for index in tokens {
+      switch post.store.kind(index) {
+      case .leftBrace, .leftParen, .leftSquare, .interpolationStart:
+        guard post.store.partner(index) != nil else {
+          if post.store.kind(index) == .leftBrace { scopes.append(Scope(open: index, isOpaque: false)) }
+          continue
+        }
+        let isBrace = post.store.kind(index) == .leftBrace
+        let keyword = isBrace ? post.store.bodyKeyword(of: index, in: tokens) : nil
+        let isSwitch = keyword.map { post.store.isKeyword(.switch, at: $0) } ?? false
+        scopes.append(Scope(open: index, isOpaque: !isBrace || isSwitch))
+      case .rightBrace, .rightParen, .rightSquare:
+        if post.store.partner(index) != nil, scopes.count > 1 { scopes.removeLast() }
+      case .poundKeyword where post.store.role(index) == .directive:
+        branches += 1
+        scopes[scopes.count - 1].branch = branches
+      case .keyword:
+        guard let scope = scopes.last, !scope.isOpaque, let name = declaredName(index, tokens, post.store) else {
+          continue
+        }
+        let declared = Declared(
+          scope: scope.open, branch: scope.branch,
+          isStatic: post.store.hasModifier(["static", "class"], before: index, in: tokens),
+          name: post.store.string(post.store.range(name)))
+        if let first = seen.updateValue(name, forKey: declared) { repeated.append((declared, first, name)) }
+      default: break
+      }
+    }
+    guard !repeated.isEmpty else { return }
+    var times: [Declared: Int] = [:]
+    for item in repeated { times[item.declared, default: 0] += 1 }
+    for item in repeated where times[item.declared] == 1 {
+      guard isIntroduced(item.token, after: item.first, tokens, post.store) == variants else { continue }
+      report.add(
+        post.store.range(item.token),
+        "`\(item.declared.name)` is declared twice in this block; rename it, or split the block")
+    }
+  }
+
+  /// Whether a comment on a line of its own stands between two declarations.
+  private static func isIntroduced(
+    _ second: Int, after first: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore
+  ) -> Bool {
+    store.comments(in: store.end(first)..<store.start(second)).contains { comment in
+      var offset = comment.lowerBound
+      while offset > store.end(first), store.byte(offset - 1) == 0x20 || store.byte(offset - 1) == 0x09 { offset -= 1 }
+      return store.byte(offset - 1) == 0x0A
+    }
+  }
+
+  /// Returns the name of a variable or type whose declaration a keyword begins.
+  private static func declaredName(_ index: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) -> Int? {
+    guard let keyword = Keyword(rawValue: store.symbol(index).number), index + 1 < tokens.upperBound else { return nil }
+    switch keyword {
+    case .let, .var, .struct, .class, .enum, .protocol, .actor: break
+    default: return nil
+    }
+    let name = index + 1
+    guard store.kind(name) == .identifier, store.role(index) == .declaration else { return nil }
+    if name + 1 < tokens.upperBound, !store.flags(name + 1).contains(.firstOnLine) {
+      switch store.kind(name + 1) {
+      case .colon, .equal, .leftBrace, .leftAngle, .rightBrace, .semicolon: break
+      default: return nil
+      }
+    }
+    let start = store.declarationStart(index, in: tokens)
+    guard
+      start == tokens.lowerBound || store.flags(start).contains(.firstOnLine) || store.kind(start - 1) == .leftBrace
+        || store.kind(start - 1) == .semicolon
+    else { return nil }
+    if start > tokens.lowerBound {
+      switch store.kind(start - 1) {
+      case .comma, .leftParen, .leftSquare: return nil
+      case .keyword: if !store.flags(start).contains(.firstOnLine) { return nil }
+      default: break
+      }
+    }
+    return name
+  }
+}

@@ -1,0 +1,203 @@
+import SwiftTokens
+
+/// Functions of a type that have no body, although other members have one.
+struct FunctionWithoutBodyCheck: NativeCheck {
+  static let name = "function_without_body"
+  let anchors = [Anchor.word("func")]
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard let signature = Signature(function: index, in: unit, post.store), signature.body == nil,
+      let type = signature.type, !isDocumented(index, unit, post.store)
+    else { return }
+    // Where most members have no code, the listing is an interface with some code for the reader's convenience.
+    let body = TypeBody(type, in: unit, post.store)
+    guard !body.isInterface, body.bodiless <= body.withCode else { return }
+    report.add(post.store.range(index))
+  }
+}
+
+extension FunctionWithoutBodyCheck {
+  /// Whether a comment stands on the line before a declaration, as in interfaces.
+  private func isDocumented(_ function: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    let start = store.declarationStart(function, in: unit)
+    let before = start > unit.lowerBound ? store.end(start - 1) : 0
+    return store.hasComment(in: before..<store.start(start))
+  }
+}
+
+/// A type shown by its signatures alone.
+struct InterfaceExcerptCheck: NativeCheck {
+  static let name = "interface_excerpt"
+  let anchors = [Anchor.word("func")]
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard let signature = Signature(function: index, in: unit, post.store), signature.body == nil,
+      let type = signature.type
+    else { return }
+    let body = TypeBody(type, in: unit, post.store)
+    guard body.isInterface, body.functions.first == index else { return }
+    report.add(post.store.range(index))
+  }
+}
+
+/// A parameter of a function that has a type and no name.
+struct UnnamedParameterCheck: NativeCheck {
+  static let name = "unnamed_parameter"
+  let anchors = [Anchor.word("func")]
+  init(options: RuleOptions) {}
+
+  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
+    let unit = post.tokens(around: index)
+    guard let signature = Signature(function: index, in: unit, post.store) else { return }
+    let parts = post.store.parts(of: signature.parameters, separatedBy: .comma)
+    // All parameters without names are a way to speak of types; one among named ones is a slip.
+    guard parts.contains(where: { hasColon($0, post.store) }) else { return }
+    for part in parts where !hasColon(part, post.store) && isType(part, post.store) {
+      report.add(post.store.start(part.lowerBound)..<post.store.end(part.upperBound - 1))
+    }
+  }
+
+  private func hasColon(_ part: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    var index = part.lowerBound
+    while index < part.upperBound {
+      if store.kind(index) == .colon { return true }
+      index = store.skip(index)
+    }
+    return false
+  }
+
+  /// Whether a part is nothing but a type's name, with members and generic arguments.
+  private func isType(_ part: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    guard let first = part.first, store.kind(first) == .identifier, store.byte(store.start(first)).isASCIICapital else {
+      return false
+    }
+    var index = first
+    while index < part.upperBound {
+      switch store.kind(index) {
+      case .identifier, .period, .postfixQuestionMark: index += 1
+      case .leftAngle: index = store.skip(index)
+      default: return false
+      }
+    }
+    return true
+  }
+}
+
+/// A function's declaration up to where its body would begin.
+struct Signature {
+  /// The tokens between the parentheses.
+  var parameters: Range<Int>
+  /// The `{` of its body.
+  var body: Int?
+  /// The `{` of the type or extension that it is a member of; `nil` for protocols and anything else.
+  var type: Int?
+
+  /// Reads the declaration that begins with `func`; `nil` if it is none or the code is too broken to tell.
+  init?(function index: Int, in unit: Range<Int>, _ store: borrowing TokenStore) {
+    guard store.kind(index) == .keyword, store.role(index) == .declaration, index + 2 < unit.upperBound else {
+      return nil
+    }
+    var next = index + 2
+    if store.kind(next) == .leftAngle, let close = store.partner(next) { next = close + 1 }
+    guard next < unit.upperBound, store.kind(next) == .leftParen, let close = store.partner(next) else { return nil }
+    parameters = next + 1..<close
+    next = close + 1
+    // The result type and a `where` clause may go on over lines; a line that begins a member ends them.
+    scan: while next < unit.upperBound {
+      switch store.kind(next) {
+      case .leftBrace:
+        body = next
+        break scan
+      case .rightBrace, .semicolon: break scan
+      case .atSign where store.flags(next).contains(.firstOnLine): break scan
+      case .keyword, .identifier, .poundKeyword:
+        if store.flags(next).contains(.firstOnLine), !goesOn(next, store) { break scan }
+        next += 1
+      case .binaryOperator where store.isDots(next):
+        body = next
+        break scan
+      case .equal, .editorPlaceholder:
+        return nil
+      default: next = store.skip(next)
+      }
+    }
+    guard let open = store.enclosingBracket(of: index, from: unit.lowerBound), store.kind(open) == .leftBrace,
+      let keyword = store.bodyKeyword(of: open, in: unit)
+    else { return }
+    switch store.string(store.range(keyword)) {
+    case "class", "struct", "enum", "actor", "extension": type = open
+    default: break
+    }
+  }
+
+  private func goesOn(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    let before = store.kind(index - 1)
+    if before == .arrow || before == .comma || before == .colon || before == .binaryOperator || before == .period {
+      return true
+    }
+    for word: StaticString in ["where", "throws", "async", "rethrows", "reasync"] where store.isSpelt(word, at: index) {
+      return true
+    }
+    return store.isKeyword(.where, at: index - 1)
+  }
+}
+
+/// The members of a type's body.
+struct TypeBody {
+  /// The `func` of each member function.
+  private(set) var functions: [Int] = []
+  /// How many member functions have no body, and how many members have code.
+  private(set) var bodiless = 0
+  private(set) var withCode = 0
+  /// Whether no member has code: functions without bodies, computed properties as `{ get }`.
+  private(set) var isInterface = true
+
+  /// Reads the body that a `{` opens.
+  init(_ open: Int, in unit: Range<Int>, _ store: borrowing TokenStore) {
+    let end = store.partner(open) ?? unit.upperBound
+    var index = open + 1
+    while index < end {
+      if store.isKeyword(.func, at: index), store.role(index) == .declaration {
+        functions.append(index)
+        if let signature = Signature(function: index, in: unit, store), signature.body == nil { bodiless += 1 }
+      }
+      if store.kind(index) == .leftBrace, !isAccessorList(index, store), !isTypeBody(index, unit, store),
+        !isElided(index, store)
+      {
+        isInterface = false
+        withCode += 1
+      }
+      index = store.skip(index)
+    }
+  }
+
+  /// `{ get }`, `{ get set }`, `{ mutating get async throws }`.
+  private func isAccessorList(_ open: Int, _ store: borrowing TokenStore) -> Bool {
+    guard let close = store.partner(open), close - open <= 8 else { return false }
+    return (open + 1..<close).allSatisfy { store.kind($0) == .keyword || store.kind($0) == .identifier }
+      && (open + 1..<close).contains { store.isSpelt("get", at: $0) }
+  }
+
+  private func isTypeBody(_ open: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    guard let keyword = store.bodyKeyword(of: open, in: unit) else { return false }
+    switch store.string(store.range(keyword)) {
+    case "class", "struct", "enum", "actor", "extension", "protocol": return true
+    default: return false
+    }
+  }
+
+  /// `{ ... }` and `{ }` with a comment stand for any code.
+  private func isElided(_ open: Int, _ store: borrowing TokenStore) -> Bool {
+    guard let close = store.partner(open) else { return true }
+    return close == open + 2 && store.isDots(open + 1)
+      || close == open + 1 && store.hasComment(in: store.end(open)..<store.start(close))
+  }
+}
+
+extension UInt8 {
+  var isASCIICapital: Bool { self >= 0x41 && self <= 0x5A }
+}
