@@ -56,4 +56,22 @@ private func kinds(_ code: String) -> String {
     let expected = "#\":openingQuote a:stringSegment \\#(:interpolationStart b:identifier ):rightParen \"#:closingQuote"
     #expect(kinds("#\"a\\#(b)\"#") == expected)
   }
+
+  @Test(arguments: [
+    ("a.self", "a:identifier .:period self:keyword"),
+    ("a.let", "a:identifier .:period let:identifier"),
+    ("a.\n let", "a:identifier .:period let:identifier"),
+    ("a. /* b */ init", "a:identifier .:period init:keyword"),
+    ("a._", "a:identifier .:period _:wildcard"),
+    ("a. _", "a:identifier .:period _:wildcard"),
+    ("a._b", "a:identifier .:period _b:identifier"),
+    ("a.é", "a:identifier .:period é:identifier"),
+    ("a. é", "a:identifier .:period é:identifier"),
+    ("_é _ __", "_é:identifier _:wildcard __:identifier"),
+    (".let", ".:period let:identifier"),
+    ("a::b", "a:identifier :::colonColon b:identifier"),
+  ])
+  func `a word after a period is a member's name`(code: String, expected: String) {
+    #expect(kinds(code) == expected)
+  }
 }
