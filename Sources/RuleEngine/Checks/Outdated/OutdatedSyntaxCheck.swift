@@ -27,7 +27,7 @@ struct OutdatedSyntaxCheck: NativeCheck {
     var semicolons = 0
     var token = index + 1
     if token < unit.upperBound, post.store.kind(token) == .leftParen { token += 1 }
-    while token < unit.upperBound {
+    while token < unit.upperBound, semicolons < 3 {
       switch post.store.kind(token) {
       case .semicolon: semicolons += 1
       case .keyword where post.store.isKeyword(.in, at: token): return

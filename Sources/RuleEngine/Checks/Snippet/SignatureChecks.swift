@@ -144,7 +144,8 @@ struct TypeBody {
 
   /// Whether a `{` opens the body of a type or extension, not of a protocol.
   static func isOpened(by open: Int, in unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    guard let keyword = store.bodyKeyword(of: open, in: unit) else { return false }
+    // Of a body that is cut off nobody knows what belongs to it.
+    guard store.partner(open) != nil, let keyword = store.bodyKeyword(of: open, in: unit) else { return false }
     switch store.string(store.range(keyword)) {
     case "class", "struct", "enum", "actor", "extension": return true
     default: return false
