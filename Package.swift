@@ -70,8 +70,8 @@ let package = Package(
       dependencies: ["SourceText", "SwiftTokens", "Snippets", "RuleEngine", "BuiltInRules"],
       swiftSettings: settings),
     .testTarget(
-      name: "ReportsTests", dependencies: ["SourceText", "RuleEngine", "Reports"],
-      swiftSettings: settings),
+      name: "ReportsTests", dependencies: ["SourceText", "Snippets", "RuleEngine", "Reports"],
+      exclude: ["Expected"], swiftSettings: settings),
     .testTarget(name: "SnipcheckKitTests", dependencies: ["SnipcheckKit"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 // Measures the lexer: `bench-tokens FILE…` gives MB/s for each file beside memchr and `wc -l` over the same bytes, then
-// the time that 1 MB and 2 MB of repeated openers take.
+// the time that 1 MB and 2 MB of repeated openers take. `--files-only` leaves these out, and `--digests` only says for
+// each file, and for the openers, what its tokens are, in a number: a change for speed alone changes none.
 import Glibc
 import SwiftTokens
 
@@ -90,9 +91,37 @@ func repeated(_ text: String, bytes count: Int) -> [UInt8] {
   return Array(repeatElement(unit, count: count / unit.count).joined())
 }
 
-let paths = CommandLine.arguments.dropFirst()
+/// Returns a number that depends on each token's kind, role, flags, range and link, and on the comments.
+func digest(_ bytes: [UInt8]) -> String {
+  var store = TokenStore(vocabulary: Vocabulary())
+  store.append(bytes.span)
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  func mix(_ value: Int) { hash = (hash ^ UInt64(truncatingIfNeeded: value)) &* 0x100_0000_01B3 }
+  for token in 0..<store.count {
+    mix(Int(store.kind(token).rawValue))
+    mix(Int(store.role(token).rawValue))
+    mix(Int(store.flags(token).rawValue))
+    mix(store.start(token))
+    mix(store.end(token))
+    mix(Int(store.symbol(token).number))
+    mix(store.partner(token) ?? -1)
+  }
+  for comment in store.comments {
+    mix(comment.lowerBound)
+    mix(comment.upperBound)
+  }
+  return String(hash, radix: 16)
+}
+
+let options = CommandLine.arguments.dropFirst().prefix { $0.hasPrefix("--") }
+let paths = CommandLine.arguments.dropFirst(1 + options.count)
+let onlyDigests = options.contains("--digests")
 for path in paths {
-  measure(path)
+  if onlyDigests {
+    print(contents(of: path).map(digest) ?? "cannot be read", path)
+  } else {
+    measure(path)
+  }
   fflush(nil)
 }
 let openers = [
@@ -104,7 +133,11 @@ let openers = [
   "$",
   "if a {\n", "let a = {\n", "class A<T>: B {\n", "\"\\(\n", "\"\"\"\\(", "a < b, c > ", "(a) -> ", "a \n", "@a\n",
 ]
-for opener in openers {
+for opener in openers where !options.contains("--files-only") {
+  if onlyDigests {
+    print(digest(repeated(opener, bytes: 10_000)), opener.debugDescription)
+    continue
+  }
   var store = TokenStore(vocabulary: Vocabulary())
   let small = repeated(opener, bytes: 1_000_000)
   let large = repeated(opener, bytes: 2_000_000)

@@ -5,10 +5,11 @@ package enum TextTable {
   /// - Parameters:
   ///   - header: The titles of the columns.
   ///   - rows: The cells, as many a row as there are titles.
+  ///   - footer: A last row below a line of its own.
   /// - Returns: The lines.
-  package static func render(header: [String], rows: [[String]]) -> String {
+  package static func render(header: [String], rows: [[String]], footer: [String]? = nil) -> String {
     var widths = header.map(\.count)
-    for row in rows {
+    for row in rows + [footer ?? []] {
       for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.count) }
     }
     let separator = "+" + widths.map { String(repeating: "-", count: $0 + 2) }.joined(separator: "+") + "+"
@@ -16,6 +17,8 @@ package enum TextTable {
       "| " + zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: " | ")
         + " |"
     }
-    return ([separator, line(header), separator] + rows.map(line) + [separator]).joined(separator: "\n")
+    var lines = [separator, line(header), separator] + rows.map(line)
+    if let footer { lines += (rows.isEmpty ? [] : [separator]) + [line(footer)] }
+    return (lines + [separator]).joined(separator: "\n")
   }
 }

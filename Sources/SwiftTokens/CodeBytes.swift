@@ -34,4 +34,27 @@
     while UInt(bitPattern: offset) < end, unsafe !isWanted(base[offset]) { offset &+= 1 }
     return offset
   }
+
+  /// The first offset at or after another one whose byte does not continue an ASCII identifier.
+  @inline(__always)
+  func asciiWordEnd(from offset: Int) -> Int {
+    var offset = offset
+    while true {
+      // What follows the unit's code is NUL, which continues no word.
+      let others = eightBytes(at: offset).bytesOutsideWords
+      if others != 0 { return offset &+ others.bytesBeforeFirst }
+      offset &+= 8
+    }
+  }
+
+  /// The first offset at or after another one whose byte is no space.
+  @inline(__always)
+  func spacesEnd(from offset: Int) -> Int {
+    var offset = offset
+    while true {
+      let others = eightBytes(at: offset) ^ UInt64(eightTimes: 0x20)
+      if others != 0 { return offset &+ others.bytesBeforeFirst }
+      offset &+= 8
+    }
+  }
 }

@@ -19,6 +19,8 @@ package enum Keyword: UInt32, CaseIterable, Sendable {
   case `left`, `macro`, `mutating`, `none`, `nonisolated`, `nonmutating`, `open`, `optional`, `override`, `package`
   case `postfix`, `precedence`, `prefix`, `required`, `right`, `sending`, `set`, `some`, `Type`, `Protocol`, `unowned`
   case `unsafe`, `weak`, `willSet`, `yield`, `higherThan`, `lowerThan`, `assignment`, `reasync`
+  // Reserved in some places, and not for everybody
+  case `__owned`, `__shared`, `_const`
 
   /// The words in the order of their symbols, which begin at 1.
   package static let spellings: [String] = allCases.map { "\($0)" }

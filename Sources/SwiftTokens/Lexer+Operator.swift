@@ -43,6 +43,7 @@ extension Lexer {
     default: if isOperatorDeclared(store) { kind = .binaryOperator }
     }
     append(kind, to: end, &store)
+    if kind == .period { lexMemberAfterTrivia(&store) }
   }
 
   /// Whether the cursor is where `func` or `operator` has its name.

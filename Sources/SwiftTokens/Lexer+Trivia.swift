@@ -1,12 +1,12 @@
 extension Lexer {
   /// Skips white space, line breaks and comments, noting the comments' extents.
-  @inline(__always)
   mutating func skipTrivia(_ store: inout TokenStore) {
     let start = offset
     var seesNewline = false
     while true {
       switch code[offset] {
-      case 0x20, 0x09, 0x0B, 0x0C: offset &+= 1
+      case 0x20: offset = code.spacesEnd(from: offset)
+      case 0x09, 0x0B, 0x0C: offset &+= 1
       case 0x0A, 0x0D:
         offset &+= 1
         seesNewline = true
@@ -17,14 +17,13 @@ extension Lexer {
     }
   }
 
-  @inline(__always)
   private mutating func note(start: Int, seesNewline: Bool, _ store: inout TokenStore) {
     guard offset > start else { return }
     if seesNewline, brackets.isInInterpolation, brackets.isOnSingleLine {
       brackets.endSingleLineLiterals(&store.columns)
     }
-    pendingFlags.insert(seesNewline ? [.spaceBefore, .firstOnLine] : .spaceBefore)
-    if store.columns.count > firstToken { store.columns.insertFlags(.spaceAfter, at: store.columns.count - 1) }
+    pendingFlags.formUnion(seesNewline ? [.spaceBefore, .firstOnLine] : .spaceBefore)
+    store.columns.insertFlagsInLast(.spaceAfter, since: firstToken)
   }
 
   /// Skips the comment at the cursor, if there is one.

@@ -1,19 +1,20 @@
 extension Lexer {
-  /// Lexes an identifier or keyword.
-  @inline(__always)
-  mutating func lexWord(_ store: inout TokenStore) {
-    let end = code.wordEnd(from: offset)
-    if end == offset + 1, code[offset] == UInt8(ascii: "_") { return append(.wildcard, to: end, link: 0, &store) }
-    let symbol = store.vocabulary.symbol(offset..<end, in: code)
-    var kind = TokenKind.identifier
-    if symbol != 0, symbol <= Keyword.try.rawValue {
-      // After a period only a few words are reserved.
-      let isReserved =
-        store.lastKind(since: firstToken) != .period || symbol == Keyword.`self`.rawValue
-        || symbol == Keyword.`init`.rawValue || symbol == Keyword.Self.rawValue
-      if isReserved { kind = .keyword }
+  /// Lexes an identifier that begins with a scalar beyond ASCII.
+  mutating func lexScalarWord(_ store: inout TokenStore) {
+    let (end, symbol) = code.word(from: offset, store.vocabulary)
+    append(.identifier, to: end, link: symbol, &store)
+  }
+
+  /// Lexes the name, if there is one, that stands after a period with something between.
+  mutating func lexMemberAfterTrivia(_ store: inout TokenStore) {
+    skipTrivia(&store)
+    let byte = code[offset]
+    guard byte.startsASCIIWord || (byte >= 0x80 && code.scalar(at: offset).scalarClass.contains(.startsWord)) else {
+      return
     }
-    append(kind, to: end, link: symbol, &store)
+    let (end, symbol) = code.word(from: offset, store.vocabulary)
+    let kind = memberKind(symbol, from: offset, to: end)
+    append(kind, to: end, link: kind == .wildcard ? 0 : symbol, &store)
   }
 
   /// Lexes a name in back-ticks, which may hold anything but line breaks (SE-0451); a lone back-tick is no token.
@@ -59,7 +60,7 @@ extension CodeBytes {
   /// it.
   @inline(__always)
   func wordEnd(from start: Int) -> Int {
-    let end = first(from: start) { !$0.continuesASCIIWord }
+    let end = asciiWordEnd(from: start)
     return self[end] < 0x80 ? end : scalarWordEnd(from: end)
   }
 
@@ -69,7 +70,7 @@ extension CodeBytes {
     while self[end] >= 0x80 {
       let (scalarClass, length) = scalar(at: end)
       guard scalarClass.contains(.continuesWord) else { break }
-      let next = first(from: end + length) { !$0.continuesASCIIWord }
+      let next = asciiWordEnd(from: end + length)
       if !scalarClass.contains(.invisible) || next > end + length { visibleEnd = next }
       end = next
     }

@@ -32,19 +32,25 @@ struct Lexer: ~Copyable {
   mutating func run(into store: inout TokenStore) {
     lexStart(&store)
     while true {
-      skipTrivia(&store)
-      guard offset < text.upperBound else { break }
-      lexToken(&store)
+      let byte = lexPlainTokens(&store)
+      if byte <= 0x20 || byte == UInt8(ascii: "/") {
+        guard offset < text.upperBound else { break }
+        let start = offset
+        skipTrivia(&store)
+        if offset > start { continue }
+      }
+      lexToken(byte, &store)
     }
     if store.columns.count > firstToken { store.columns.insertFlags(.spaceAfter, at: store.columns.count - 1) }
+    store.columns.clearRoles(from: firstToken)
     brackets.finish(&store.columns)
     if brackets.hasUnbalancedBrace { BraceIndentation.rematch(&store.columns, from: firstToken, code: code) }
   }
 
   /// Lexes what may only stand at a file's very start: a byte order mark, then `#!` and its line.
   private mutating func lexStart(_ store: inout TokenStore) {
-    if code[offset] == 0xEF, code[offset + 1] == 0xBB, code[offset + 2] == 0xBF { offset += 3 }
-    if code[offset] == UInt8(ascii: "#"), code[offset + 1] == UInt8(ascii: "!") {
+    if code[offset] == 0xEF, code[offset &+ 1] == 0xBB, code[offset + 2] == 0xBF { offset += 3 }
+    if code[offset] == UInt8(ascii: "#"), code[offset &+ 1] == UInt8(ascii: "!") {
       append(.shebang, to: code.first(from: offset) { $0.isNewline }, &store)
     }
   }
@@ -60,12 +66,10 @@ struct Lexer: ~Copyable {
     offset = end
   }
 
-  /// The one switch over a token's first byte.
+  /// The one switch over the first byte of a token that is not plain.
   @inline(__always)
-  private mutating func lexToken(_ store: inout TokenStore) {
-    let byte = code[offset]
+  private mutating func lexToken(_ byte: UInt8, _ store: inout TokenStore) {
     switch byte {
-    case 0x61...0x7A, 0x41...0x5A, 0x5F: lexWord(&store)
     case 0x30...0x39: lexNumber(&store)
     case UInt8(ascii: "("): lexOpening(.leftParen, &store)
     case UInt8(ascii: "["): lexOpening(.leftSquare, &store)
@@ -73,40 +77,27 @@ struct Lexer: ~Copyable {
     case UInt8(ascii: ")"): lexRightParen(&store)
     case UInt8(ascii: "]"): lexClosing(.rightSquare, &store)
     case UInt8(ascii: "}"): lexClosing(.rightBrace, &store)
-    case UInt8(ascii: ","): append(.comma, to: offset + 1, &store)
-    case UInt8(ascii: ";"): append(.semicolon, to: offset + 1, &store)
-    case UInt8(ascii: ":"):
-      // A module's name and its member's (SE-0491).
-      if code[offset + 1] == UInt8(ascii: ":") {
-        append(.colonColon, to: offset + 2, &store)
-      } else {
-        append(.colon, to: offset + 1, &store)
-      }
-    case UInt8(ascii: "@"): append(.atSign, to: offset + 1, &store)
-    case UInt8(ascii: "\\"): append(.backslash, to: offset + 1, &store)
-    case UInt8(ascii: "."):
-      // By far the most frequent: a member's period.
-      if code[offset + 1].startsASCIIWord {
-        append(.period, to: offset + 1, &store)
-      } else {
-        lexOperator(&store)
-      }
+    case UInt8(ascii: ";"): append(.semicolon, to: offset &+ 1, &store)
+    // A module's name and its member's (SE-0491). Other colons, and members' periods, are plain tokens.
+    case UInt8(ascii: ":"): append(.colonColon, to: offset &+ 2, &store)
+    case UInt8(ascii: "@"): append(.atSign, to: offset &+ 1, &store)
+    case UInt8(ascii: "\\"): append(.backslash, to: offset &+ 1, &store)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): lexString(pounds: 0, &store)
     case UInt8(ascii: "#"): lexPound(&store)
     case UInt8(ascii: "`"): lexBacktick(&store)
     case UInt8(ascii: "$"): lexDollar(&store)
     case UInt8(ascii: "!"):
-      if isLeftBound { append(.exclamationMark, to: offset + 1, &store) } else { lexOperator(&store) }
+      if isLeftBound { append(.exclamationMark, to: offset &+ 1, &store) } else { lexOperator(&store) }
     case UInt8(ascii: "?"):
-      if isLeftBound { append(.postfixQuestionMark, to: offset + 1, &store) } else { lexOperator(&store) }
+      if isLeftBound { append(.postfixQuestionMark, to: offset &+ 1, &store) } else { lexOperator(&store) }
     case UInt8(ascii: "<"): lexLess(&store)
     case UInt8(ascii: ">"):
       if angles.isClosing(at: offset) { lexRightAngle(&store) } else { lexOperator(&store) }
     case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
-      UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"):
+      UInt8(ascii: "%"), UInt8(ascii: "."), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"):
       lexOperator(&store)
     case 0x80...: lexScalar(&store)
-    default: append(.unknown, to: offset + 1, &store)
+    default: append(.unknown, to: offset &+ 1, &store)
     }
   }
 
@@ -114,7 +105,7 @@ struct Lexer: ~Copyable {
   private mutating func lexScalar(_ store: inout TokenStore) {
     let (scalarClass, length) = code.scalar(at: offset)
     if scalarClass.contains(.startsWord) {
-      lexWord(&store)
+      lexScalarWord(&store)
     } else if scalarClass.contains(.startsOperator) {
       lexOperator(&store)
     } else if scalarClass.contains(.invisible) {

@@ -1,4 +1,5 @@
-/// Raw memory for a store's text and for its tokens' columns; the only unsafe code of this module.
+/// Raw memory for a store's text and for its tokens' columns; with its views `CodeBytes` and `Unit` the only unsafe code
+/// of this module.
 ///
 /// Columns cost fifteen bytes a token. Three growing Swift arrays took about twice the time of lexing alone.
 @safe package struct TokenColumns: ~Copyable {
@@ -70,17 +71,22 @@
     return start..<end
   }
 
-  /// Adds a token.
+  /// Adds a token, whose role is yet to be written.
   @inline(__always)
   mutating func append(_ kind: TokenKind, _ flags: TokenFlags, start: Int, end: Int, link: UInt32) {
     if count == capacity { grow() }
     unsafe kinds[count] = kind
     unsafe flagSets[count] = flags
-    unsafe roles[count] = .expression
     unsafe starts[count] = UInt32(truncatingIfNeeded: start)
     unsafe ends[count] = UInt32(truncatingIfNeeded: end)
     unsafe links[count] = link
     count &+= 1
+  }
+
+  /// Gives all tokens from one on the role `expression`.
+  mutating func clearRoles(from first: Int) {
+    precondition(first >= 0 && first <= count, "no such token")
+    unsafe (roles + first).update(repeating: .expression, count: count - first)
   }
 
   private mutating func grow() {
@@ -146,6 +152,13 @@
   func insertFlags(_ flags: TokenFlags, at index: Int) {
     check(index)
     unsafe flagSets[index].formUnion(flags)
+  }
+  /// Adds flags to the last token, unless it is before another one.
+  @inline(__always)
+  func insertFlagsInLast(_ flags: TokenFlags, since first: Int) {
+    // A negative number is a huge unsigned one.
+    guard UInt(bitPattern: first) < UInt(bitPattern: count) else { return }
+    unsafe flagSets[count &- 1].formUnion(flags)
   }
 
   func removeFlags(_ flags: TokenFlags, at index: Int) {

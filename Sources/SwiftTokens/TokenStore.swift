@@ -50,7 +50,7 @@ package struct TokenStore: ~Copyable {
     lexer.run(into: &self)
     units.append(
       Unit(text: text, tokens: firstToken..<columns.count, comments: firstComment..<comments.count))
-    if withRoles { Outline.assignRoles(in: &self, tokens: firstToken..<columns.count) }
+    if withRoles { Outline.assignRoles(in: &columns, tokens: firstToken..<columns.count) }
     return units.count - 1
   }
 

@@ -68,7 +68,7 @@ struct TypeListReader {
       offset += 1
       return true
     case UInt8(ascii: "-") where code[offset + 1].isDigit, 0x30...0x39:
-      offset = code.first(from: offset + 1) { !$0.continuesASCIIWord }
+      offset = code.asciiWordEnd(from: offset + 1)
       expectsType = false
       return true
     default: return readWord()
@@ -150,7 +150,7 @@ struct TypeListReader {
     }
     var wordEnd = offset
     while true {
-      wordEnd = code.first(from: wordEnd) { !$0.continuesASCIIWord }
+      wordEnd = code.asciiWordEnd(from: wordEnd)
       guard code[wordEnd] >= 0x80 else { return wordEnd }
       let (scalarClass, length) = code.scalar(at: wordEnd)
       guard scalarClass.contains(.continuesWord) else { return wordEnd }

@@ -8,9 +8,12 @@ package struct Vocabulary: Sendable {
   private struct Slot {
     var head: UInt64 = 0
     var tail: UInt64 = 0
-    var count: UInt32 = 0
     /// The word's number; 0 in an empty slot.
     var symbol: UInt32 = 0
+    /// The word's length; a word too long for this number, or with a NUL, is not in the table.
+    var count: UInt16 = 0
+    /// 1 if the search for some word goes on behind this slot, or else 0.
+    var isPassed: UInt16 = 0
   }
 
   /// The symbols' spellings; the index is the symbol's number. The first, empty, is that of `Symbol.none`.
@@ -28,10 +31,14 @@ package struct Vocabulary: Sendable {
     slots = Array(repeating: Slot(), count: size)
     for symbol in 1..<self.words.count {
       let bytes = Array(self.words[symbol].utf8)
+      guard let count = UInt16(exactly: bytes.count), !bytes.contains(0) else { continue }
       let (head, tail) = Self.ends(of: bytes.span)
-      var slot = Self.slot(head, tail, bytes.count, size)
-      while slots[slot].symbol != 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Slot(head: head, tail: tail, count: UInt32(bytes.count), symbol: UInt32(symbol))
+      var slot = Self.hash(head, tail) & (size - 1)
+      while slots[slot].symbol != 0 {
+        slots[slot].isPassed = 1
+        slot = (slot + 1) & (size - 1)
+      }
+      slots[slot] = Slot(head: head, tail: tail, symbol: UInt32(symbol), count: count)
     }
   }
 
@@ -46,36 +53,58 @@ package struct Vocabulary: Sendable {
   }
 
   /// Returns the symbol of a word of code, as a number.
-  @inline(__always)
   func symbol(_ range: Range<Int>, in code: CodeBytes) -> UInt32 {
-    let count = range.count
-    var head = code.eightBytes(at: range.lowerBound)
+    symbol(from: range.lowerBound, to: range.upperBound, in: code)
+  }
+
+  /// Returns the symbol of a word of code, as a number.
+  @inline(__always)
+  func symbol(from start: Int, to end: Int, in code: CodeBytes) -> UInt32 {
+    let count = end &- start
+    var head = code.eightBytes(at: start)
     var tail: UInt64 = 0
     if count < 8 {
-      head &= (1 << UInt64(truncatingIfNeeded: count &* 8)) &- 1
+      head &= (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
     } else {
-      tail = code.eightBytes(at: range.upperBound &- 8)
+      tail = code.eightBytes(at: end &- 8)
     }
-    return find(head, tail, count) { code[range.lowerBound &+ $0] }
+    return find(head, tail, count) { code[start &+ $0] }
+  }
+
+  /// Returns the symbol of an ASCII word of fewer than eight bytes, as a number.
+  ///
+  /// - Parameter head: Its bytes, the first lowest.
+  @inline(__always)
+  func symbol(ofShortWord head: UInt64) -> UInt32 {
+    let mask = slots.count &- 1
+    var index = Self.hash(head, 0) & mask
+    while true {
+      // No other word has the same first eight bytes, as none of the table holds a NUL.
+      let slot = slots[index]
+      let isOther = (slot.head ^ head).isNotZero
+      if isOther & UInt64(slot.isPassed) == 0 { return slot.symbol & UInt32(truncatingIfNeeded: isOther &- 1) }
+      index = (index &+ 1) & mask
+    }
   }
 
   @inline(__always)
   private func find(_ head: UInt64, _ tail: UInt64, _ count: Int, _ byte: (Int) -> UInt8) -> UInt32 {
     let mask = slots.count &- 1
-    var index = Self.slot(head, tail, count, slots.count)
+    var index = Self.hash(head, tail) & mask
     while true {
       let slot = slots[index]
-      if slot.symbol == 0 { return 0 }
-      if slot.head == head, slot.tail == tail, Int(slot.count) == count,
-        count <= 16 || isSpelt(slot.symbol, count, byte)
-      {
-        return slot.symbol
+      let difference = (slot.head ^ head) | (slot.tail ^ tail) | UInt64(truncatingIfNeeded: Int(slot.count) ^ count)
+      let isOther = difference.isNotZero
+      if isOther & UInt64(slot.isPassed) == 0 {
+        let symbol = slot.symbol & UInt32(truncatingIfNeeded: isOther &- 1)
+        return count <= 16 || symbol == 0 || isSpelt(symbol, count, byte) ? symbol : 0
       }
       index = (index &+ 1) & mask
     }
   }
 
   /// Compares the middle of a long word.
+  @inline(never)
   private func isSpelt(_ symbol: UInt32, _ count: Int, _ byte: (Int) -> UInt8) -> Bool {
     for (index, expected) in words[Int(symbol)].utf8.enumerated() {
       guard byte(index) == expected else { return false }
@@ -95,9 +124,15 @@ package struct Vocabulary: Sendable {
   }
 
   @inline(__always)
-  private static func slot(_ head: UInt64, _ tail: UInt64, _ count: Int, _ size: Int) -> Int {
-    let mixed = (head ^ (tail &* 0xC2B2_AE3D_27D4_EB4F) ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed >> 32) & (size &- 1)
+  private static func hash(_ head: UInt64, _ tail: UInt64) -> Int {
+    Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15 &+ tail &* 0xC2B2_AE3D_27D4_EB4F) >> 40)
+  }
+}
+
+extension UInt64 {
+  /// 1 if the number is not 0, or else 0: whether a word is in the table cannot be foreseen, so there is no branch on it.
+  fileprivate var isNotZero: UInt64 {
+    @inline(__always) get { (self | (0 &- self)) &>> 63 }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SnipcheckKit
 import Testing
 
 /// The real binary: exit codes and streams are a contract.
@@ -79,7 +80,8 @@ import Testing
   @Test func `fixes in place and leaves all other bytes`() throws {
     let post = "1. Join:\r\n\r\n   ```swift\r\n   let a = b\t.joined(separator: \"\")\r\n   ```\r\nüé👩‍👩‍👧\u{A0}end"
     let fixed = post.replacing("separator: \"\"", with: "")
-    let run = try SnipcheckRun(["fix", "post.md"], files: ["post.md": Array(post.utf8)]) { folder in
+    let run = try SnipcheckRun(["fix", "post.md"], files: ["post.md": Array(post.utf8)]) { _ in
+    } inspect: { folder in
       let text = try Data(contentsOf: folder.appending(path: "post.md"))
       #expect(String(decoding: text, as: UTF8.self) == fixed)
     }
@@ -109,5 +111,117 @@ import Testing
       run.errors.contains(".snipcheck.yml:1:18: there is no rule 'force_unwraping'; did you mean 'force_unwrapping'?"))
     #expect(run.errors.contains(".snipcheck.yml:3:1: unknown key 'colour'"))
     #expect(run.output.hasPrefix("post.md:4:3: warning: Force Try Violation"))
+  }
+
+  @Test func `fails if there is nothing to check, unless that is fine`() throws {
+    let run = try SnipcheckRun(["posts"], texts: ["posts/a.bin": ""])
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("snipcheck: no documents found at paths: 'posts'\n"))
+    let fine = ["posts/a.bin": "", ".snipcheck.yml": "allow_zero_lintable_files: true"]
+    #expect(try SnipcheckRun(["posts"], texts: fine).status == 0)
+  }
+
+  @Test func `writes the report to a file`() throws {
+    let run = try SnipcheckRun(["--output", "report.txt", "--quiet"], texts: ["post.md": Self.unwrap]) { _ in
+    } inspect: { folder in
+      let report = try String(contentsOf: folder.appending(path: "report.txt"), encoding: .utf8)
+      #expect(report.contains("post.md:4:16: warning: "))
+    }
+    #expect(run.output.isEmpty)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `works in another folder`() throws {
+    let run = try SnipcheckRun(
+      ["--working-directory", "blog", "--quiet"],
+      texts: ["blog/post.md": Self.tries, "blog/.snipcheck.yml": "force_try: warning", "other.md": Self.tries])
+    #expect(run.output.hasPrefix("blog/post.md:4:3: warning: "))
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(try SnipcheckRun(["--working-directory", "gone"]).status == 64)
+  }
+
+  @Test func `takes the files of a script phase`() throws {
+    let run = try SnipcheckRun(
+      ["--use-script-input-files", "--use-script-input-file-lists", "--quiet"],
+      texts: ["a.md": Self.unwrap, "b.md": Self.unwrap, "c.md": Self.unwrap, "d.swift": "", "list": "b.md\nd.swift\n"],
+      environment: [
+        "SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "a.md", "SCRIPT_INPUT_FILE_LIST_COUNT": "1",
+        "SCRIPT_INPUT_FILE_LIST_0": "list",
+      ])
+    #expect(run.errors.isEmpty)
+    #expect(run.output.split(separator: "\n").map { $0.prefix(4) } == ["a.md", "b.md"])
+  }
+
+  @Test func `accepts the options of SwiftLint that mean nothing here`() throws {
+    let run = try SnipcheckRun(["--no-cache", "--cache-path", "x", "--format", "--quiet", "a.md"], texts: ["a.md": ""])
+    #expect(run.status == 0)
+    #expect(run.errors == "snipcheck: '--format' changes nothing here\n")
+  }
+
+  @Test func `colours a report when it is told to`() throws {
+    let arguments = ["--reporter", "pretty", "--quiet", "post.md"]
+    let plain = try SnipcheckRun(arguments, texts: ["post.md": Self.unwrap])
+    let colored = try SnipcheckRun(arguments + ["--color", "always"], texts: ["post.md": Self.unwrap])
+    #expect(plain.output.hasSuffix(" 4 | let a = b.first!\n   |                ^\n\n"))
+    #expect(!plain.output.contains("\u{1B}"))
+    #expect(colored.output.contains("\u{1B}[1;35mwarning:\u{1B}[0m"))
+  }
+
+  @Test func `ends quietly when nobody reads on`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "snipcheck-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let post = String(repeating: "```swift\nlet a = b!\n```\n\n", count: 5000)
+    try Data(post.utf8).write(to: folder.appending(path: "post.md"))
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "'\(SnipcheckRun.binary.path)' --quiet post.md | head -n 1"]
+    process.currentDirectoryURL = folder
+    let errors = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let complaint = try errors.fileHandleForReading.readToEnd()
+    #expect(complaint ?? Data() == Data())
+  }
+
+  @Test(arguments: [
+    ("_config.yml", "Jekyll"), ("hugo.toml", "Hugo"), ("docusaurus.config.ts", "Docusaurus"), ("README.md", "a README"),
+  ])
+  func `writes a configuration for the site that it finds`(file: String, site: String) throws {
+    var text = ""
+    let run = try SnipcheckRun(["init"], texts: [file: ""]) { _ in
+    } inspect: { folder in
+      text = try String(contentsOf: folder.appending(path: ".snipcheck.yml"), encoding: .utf8)
+    }
+    #expect(run.errors == "Wrote .snipcheck.yml for \(site). Now run 'snipcheck'.\n")
+    let lint = try SnipcheckRun(["--quiet", "x.md"], texts: [".snipcheck.yml": text, "x.md": ""])
+    #expect(lint.status == 0)
+    #expect(lint.errors.isEmpty)
+    #expect(try SnipcheckRun(["init"], texts: [".snipcheck.yml": "strict: true"]).status == 1)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completes all commands and options`(shell: String) throws {
+    let run = try SnipcheckRun(["completions", shell])
+    #expect(run.status == 0)
+    for word in ["baseline", "stdin-filename", "github-actions-logging", "force_try", "detect"] {
+      #expect(run.output.contains(word))
+    }
+  }
+
+  @Test func `prints the document of a rule`() throws {
+    #expect(try SnipcheckRun(["docs", "force_try"]).output.hasPrefix("---\nid: force_try\n"))
+    #expect(try SnipcheckRun(["docs"]).output.contains("- [`force_try`](force_try.md): "))
+  }
+
+  @Test func `describes every option where readers look for it`() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../Documentation/CommandLine.md").standardizedFileURL
+    if ProcessInfo.processInfo.environment["SNIPCHECK_RECORD"] != nil {
+      try Data(HelpText.markdown.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == HelpText.markdown)
   }
 }

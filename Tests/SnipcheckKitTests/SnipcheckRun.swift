@@ -7,7 +7,7 @@ struct SnipcheckRun {
   let errors: String
 
   /// The folder that build products lie in, which is where this test bundle runs from.
-  private static var binary: URL {
+  static var binary: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "snipcheck")
   }
 
@@ -17,9 +17,13 @@ struct SnipcheckRun {
   ///   - arguments: The command line.
   ///   - files: What lies in the working folder, by path.
   ///   - input: What is on standard input.
+  ///   - environment: Variables besides those of the test.
+  ///   - prepare: Does what else the folder needs before.
   ///   - inspect: Looks at the folder before it is removed.
+  @discardableResult
   init(
-    _ arguments: [String], files: [String: [UInt8]] = [:], input: String = "", inspect: (URL) throws -> Void = { _ in }
+    _ arguments: [String], files: [String: [UInt8]] = [:], input: String = "", environment: [String: String] = [:],
+    prepare: (URL) throws -> Void = { _ in }, inspect: (URL) throws -> Void = { _ in }
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "snipcheck-\(UUID().uuidString)")
       .resolvingSymlinksInPath()
@@ -30,7 +34,9 @@ struct SnipcheckRun {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: url)
     }
+    try prepare(folder)
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = Self.binary
     process.arguments = arguments
     process.currentDirectoryURL = folder
@@ -53,7 +59,13 @@ struct SnipcheckRun {
   }
 
   /// Runs the binary on text files.
-  init(_ arguments: [String], texts: [String: String], input: String = "") throws {
-    try self.init(arguments, files: texts.mapValues { Array($0.utf8) }, input: input)
+  @discardableResult
+  init(
+    _ arguments: [String], texts: [String: String], input: String = "", environment: [String: String] = [:],
+    prepare: (URL) throws -> Void = { _ in }, inspect: (URL) throws -> Void = { _ in }
+  ) throws {
+    try self.init(
+      arguments, files: texts.mapValues { Array($0.utf8) }, input: input, environment: environment, prepare: prepare,
+      inspect: inspect)
   }
 }

@@ -12,50 +12,38 @@ package enum JSONReporter: Reporter {
       json.raw("[\n\n]\n")
       return json.bytes
     }
-    json.raw("[")
     for (number, finding) in findings.enumerated() {
-      json.raw(number == 0 ? "\n  {\n" : ",\n  {\n")
-      json.raw("    \"character\" : ")
-      json.number(finding.start.column)
-      json.raw(",\n    \"end_character\" : ")
-      json.number(finding.end.column)
-      json.raw(",\n    \"end_line\" : ")
-      json.number(finding.end.line)
-      if let entry = finding.entry {
-        json.raw(",\n    \"entry\" : ")
-        json.string(entry)
-      }
-      json.raw(",\n    \"file\" : ")
-      json.string(finding.path)
-      json.raw(",\n    \"fixes\" : [")
-      for (index, fix) in finding.fixes.enumerated() {
-        json.raw(index == 0 ? "{\"offset\" : " : ", {\"offset\" : ")
-        json.number(fix.range.lowerBound)
-        json.raw(", \"length\" : ")
-        json.number(fix.range.count)
-        json.raw(", \"replacement\" : ")
-        json.string(String(decoding: fix.replacement, as: UTF8.self))
-        json.raw("}")
-      }
-      json.raw("],\n    \"length\" : ")
-      json.number(finding.range.count)
-      json.raw(",\n    \"line\" : ")
-      json.number(finding.start.line)
-      json.raw(",\n    \"offset\" : ")
-      json.number(finding.range.lowerBound)
-      json.raw(",\n    \"reason\" : ")
-      json.string(finding.reason)
-      json.raw(",\n    \"rule_id\" : ")
-      json.string(finding.rule.id)
-      json.raw(",\n    \"severity\" : ")
-      json.string(finding.severity == .error ? "Error" : "Warning")
-      json.raw(",\n    \"snippet\" : ")
-      json.number(finding.snippet)
-      json.raw(",\n    \"type\" : ")
-      json.string(finding.rule.name)
-      json.raw("\n  }")
+      json.raw(number == 0 ? "[\n  " : ",\n  ")
+      json.pretty(object(finding), level: 1)
     }
     json.raw("\n]\n")
     return json.bytes
+  }
+
+  /// Returns the object of a finding, its keys sorted.
+  static func object(_ finding: Finding) -> JSONValue {
+    var entries: [(key: String, value: JSONValue)] = [
+      ("character", .number(finding.start.column)), ("end_character", .number(finding.end.column)),
+      ("end_line", .number(finding.end.line)),
+    ]
+    if let entry = finding.entry { entries.append(("entry", .string(entry))) }
+    entries += [
+      ("file", .string(finding.path)),
+      (
+        "fixes",
+        .array(
+          finding.fixes.map { fix in
+            [
+              "length": .number(fix.range.count), "offset": .number(fix.range.lowerBound),
+              "replacement": .string(String(decoding: fix.replacement, as: UTF8.self)),
+            ]
+          })
+      ),
+      ("length", .number(finding.range.count)), ("line", .number(finding.start.line)),
+      ("offset", .number(finding.range.lowerBound)), ("reason", .string(finding.reason)),
+      ("rule_id", .string(finding.rule.id)), ("severity", finding.severity == .error ? "Error" : "Warning"),
+      ("snippet", finding.snippet.map(JSONValue.number) ?? .null), ("type", .string(finding.rule.name)),
+    ]
+    return .object(entries)
   }
 }

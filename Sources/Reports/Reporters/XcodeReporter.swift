@@ -7,14 +7,16 @@ package enum XcodeReporter: Reporter {
 
   package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
     var text: [UInt8] = []
-    for finding in findings {
-      text += Array(
-        """
-        \(finding.path):\(finding.start.line):\(finding.start.column): \(finding.severity.rawValue): \
-        \(finding.rule.name) Violation: \(finding.reason) (\(finding.rule.id))
-
-        """.utf8)
-    }
+    for finding in findings { text += line(finding, path: finding.path).utf8 }
     return text
+  }
+
+  /// Returns the line of a finding, with its line break.
+  static func line(_ finding: Finding, path: String) -> String {
+    """
+    \(path.onOneLine):\(finding.start.line):\(finding.start.column): \(finding.severity.rawValue): \
+    \(finding.rule.name) Violation: \(finding.reason.onOneLine) (\(finding.rule.id))
+
+    """
   }
 }

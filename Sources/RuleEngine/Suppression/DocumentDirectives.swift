@@ -10,6 +10,8 @@ struct DocumentDirectives {
     var range: Range<Int>
     /// Where the command's rule name stands.
     let name: Range<Int>
+    /// Whether it goes on until a command ends it.
+    var isOpen: Bool
     var isUsed = false
   }
 
@@ -18,6 +20,8 @@ struct DocumentDirectives {
   /// The blocks that are meant to be wrong, with the places of the commands that say so.
   private(set) var wrong: [Int: Range<Int>] = [:]
   private(set) var faults: [CodeDirectives.Fault] = []
+  /// Commands that switch off what is off, or on what is on.
+  private var needless: [CodeDirectives.Fault] = []
   private var regions: [Region] = []
 
   init() {}
@@ -67,24 +71,50 @@ struct DocumentDirectives {
         }
         let rule = name == "all" ? nil : names.id(name)
         if directive.action == .enable {
-          enable(rule, at: comment.range.lowerBound)
+          if !enable(rule, at: comment.range.lowerBound), directive.modifier == nil {
+            let message = "'\(name)' is not switched off here; the command can go"
+            needless.append(CodeDirectives.Fault(range: place.shifted(by: base), message: message))
+          }
         } else {
           var range = comment.range.upperBound..<end
+          if directive.modifier == nil, regions.contains(where: { $0.isOpen && ($0.rule == nil || $0.rule == rule) }) {
+            let message = "'\(name)' is switched off already; the command can go"
+            needless.append(CodeDirectives.Fault(range: place.shifted(by: base), message: message))
+          }
           if directive.modifier != nil {
             guard let next else { continue }
             range = extraction.snippets[next].documentRange
           }
-          regions.append(Region(rule: rule, range: range, name: place.shifted(by: base)))
+          regions.append(
+            Region(rule: rule, range: range, name: place.shifted(by: base), isOpen: directive.modifier == nil))
         }
       }
     }
   }
 
-  private mutating func enable(_ rule: String?, at offset: Int) {
+  /// Ends the stretches in which a rule is off; returns whether there was one.
+  private mutating func enable(_ rule: String?, at offset: Int) -> Bool {
+    var wasOff = false
     for index in regions.indices
     where regions[index].range.upperBound > offset && (rule == nil || regions[index].rule == rule) {
       regions[index].range = regions[index].range.lowerBound..<max(regions[index].range.lowerBound, offset)
+      wasOff = wasOff || regions[index].isOpen
+      regions[index].isOpen = false
     }
+    return wasOff
+  }
+
+  /// The commands that switch rules off for all the rest of the document, and those that are needless.
+  var blanket: [CodeDirectives.Fault] {
+    needless
+      + regions.filter(\.isOpen).map { region in
+        let name = region.rule ?? "all"
+        return CodeDirectives.Fault(
+          range: region.name,
+          message:
+            "'\(name)' stays off to the end of the document; end the stretch with 'snipcheck:enable \(name)', or "
+            + "use 'disable:next' for one block")
+      }
   }
 
   /// Whether a rule is off at an offset of the document; the commands that say so count as used.

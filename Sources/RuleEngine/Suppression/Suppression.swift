@@ -79,7 +79,7 @@ struct Suppression {
 
   /// What is wrong with the commands themselves.
   enum Complaint {
-    case invalid, superfluousDisable, superfluousWrong
+    case invalid, superfluousDisable, superfluousWrong, blanketDisable
 
     /// The name of the check by which a rule document asks for it.
     var check: String {
@@ -87,6 +87,7 @@ struct Suppression {
       case .invalid: "invalid_snipcheck_command"
       case .superfluousDisable: "superfluous_disable_command"
       case .superfluousWrong: "superfluous_wrong_mark"
+      case .blanketDisable: "blanket_disable_command"
       }
     }
   }
@@ -113,6 +114,9 @@ struct Suppression {
     }
     var remarks = document.faults.map {
       Remark(complaint: .invalid, range: $0.range, unit: nil, message: $0.message)
+    }
+    remarks += document.blanket.map {
+      Remark(complaint: .blanketDisable, range: $0.range, unit: nil, message: $0.message)
     }
     remarks += superfluous(document.superfluous, nil)
     for (index, place) in document.wrong where !usedWrong.contains(index) {

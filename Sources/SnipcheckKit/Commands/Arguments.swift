@@ -5,18 +5,34 @@ package import Snippets
 package struct Arguments: Sendable {
   /// The commands of the program.
   package enum Command: String, CaseIterable, Sendable {
-    case lint, fix, extract, rules, reporters, tokens, version, help
+    case lint, fix, extract, rules, reporters, tokens, `init`, baseline, docs, completions, version, help
   }
 
   package var command = Command.lint
   /// Paths, or the rule's id for `rules`.
   package var operands: [String] = []
+  package var workingDirectory: String?
   package var configurations: [String] = []
   package var reporter: String?
   package var output: String?
   package var strict = false
   package var lenient = false
   package var fix = false
+  package var diff = false
+  /// The git revision against which only changed blocks are reported.
+  package var since: String?
+  /// Whether reports are coloured; `nil` to find out.
+  package var color: Bool?
+  package var progress = false
+  package var forcesExclusion = false
+  package var usesScriptInputFiles = false
+  package var usesScriptInputFileLists = false
+  package var baseline: String?
+  package var writtenBaseline: String?
+  package var otherBaseline: String?
+  package var enablesAllRules = false
+  /// Options of SwiftLint that were given and mean nothing here.
+  package var ignored: [String] = []
   package var quiet = false
   package var sources = false
   package var usesStandardInput = false
@@ -31,6 +47,11 @@ package struct Arguments: Sendable {
   package var outputFolder: String?
   package var roles = false
   package var testsRules = false
+  /// Which rules to list.
+  package var listsEnabled = false
+  package var listsDisabled = false
+  package var listsCorrectable = false
+  package var showsConfigurationOnly = false
   package var wantsHelp = false
 
   package init() {}

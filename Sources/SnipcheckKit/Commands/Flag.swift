@@ -8,18 +8,28 @@ struct Flag: Sendable {
   let value: String?
   let help: String
   let commands: Set<Arguments.Command>
+  /// The values that it can have, where they are few.
+  let choices: [String]
   /// Puts the value into the arguments; returns what would be right if it is wrong.
   let apply: @Sendable (inout Arguments, String) -> String?
 
-  private init(
-    _ names: String..., value: String? = nil, _ commands: Set<Arguments.Command>, _ help: String,
-    apply: @escaping @Sendable (inout Arguments, String) -> String?
-  ) {
-    self.names = names
-    self.value = value
-    self.help = help
-    self.commands = commands
-    self.apply = apply
+  /// Makes an option with a value that any text can be.
+  private static func value(
+    _ names: String..., value: String, on commands: Set<Arguments.Command>, _ help: String,
+    _ set: @escaping @Sendable (inout Arguments, String) -> Void
+  ) -> Flag {
+    Flag(names: names, value: value, help: help, commands: commands) { arguments, text in
+      set(&arguments, text)
+      return nil
+    }
+  }
+
+  /// Makes an option with a value that may be wrong.
+  private static func checked(
+    _ name: String, value: String, choices: [String] = [], on commands: Set<Arguments.Command>, _ help: String,
+    _ set: @escaping @Sendable (inout Arguments, String) -> String?
+  ) -> Flag {
+    Flag(names: [name], value: value, help: help, commands: commands, choices: choices, apply: set)
   }
 
   /// Makes a flag that sets a property to true.
@@ -33,76 +43,152 @@ struct Flag: Sendable {
     }
   }
 
+  /// Makes an option of SwiftLint that is accepted and changes nothing.
+  private static func ignored(_ name: String, value: String? = nil, tells: Bool = false, _ help: String) -> Flag {
+    Flag(names: [name], value: value, help: help, commands: linting) { arguments, _ in
+      if tells { arguments.ignored.append(name) }
+      return nil
+    }
+  }
+
   private init(
-    names: [String], value: String?, help: String, commands: Set<Arguments.Command>,
+    names: [String], value: String?, help: String, commands: Set<Arguments.Command>, choices: [String] = [],
     apply: @escaping @Sendable (inout Arguments, String) -> String?
   ) {
     self.names = names
     self.value = value
     self.help = help
     self.commands = commands
+    self.choices = choices
     self.apply = apply
   }
 
   private static let linting: Set<Arguments.Command> = [.lint, .fix]
+  private static let configured: Set<Arguments.Command> = [.lint, .fix, .rules, .docs, .baseline]
+  private static let reporting: Set<Arguments.Command> = [.lint, .fix, .baseline]
 
   /// All options, in the order of help.
-  static let all: [Flag] = [
-    Flag("--config", value: "FILE", [.lint, .fix, .rules], "Use this configuration instead of ./.snipcheck.yml") {
-      $0.configurations.append($1)
-      return nil
+  static let all: [Flag] =
+    choosingDocuments + choosingRules + correcting + writing + listing + [
+      toggle("--help", "-h", on: Set(Arguments.Command.allCases), "Show this help") { $0.wantsHelp = true }
+    ]
+
+  private static let choosingDocuments: [Flag] = [
+    value(
+      "--config", value: "FILE", on: configured,
+      "Use this file instead of .snipcheck.yml; given again, the last counts most"
+    ) { $0.configurations.append($1) },
+    value("--working-directory", value: "FOLDER", on: linting, "Work in this folder") { $0.workingDirectory = $1 },
+    toggle("--use-stdin", "--stdin", on: linting, "Read one document from standard input") {
+      $0.usesStandardInput = true
     },
-    toggle("--fix", "--autocorrect", on: [.lint], "Correct what can be corrected, in place") { $0.fix = true },
-    Flag("--reporter", value: "NAME", linting, "How to report; see 'snipcheck reporters'") {
-      $0.reporter = $1
-      return nil
+    value("--stdin-filename", value: "NAME", on: linting, "Name the document on standard input, for its format") {
+      $0.standardInputName = $1
+      $0.usesStandardInput = true
     },
-    toggle("--strict", on: linting, "Make every warning an error") { $0.strict = true },
-    toggle("--lenient", on: linting, "Make every error a warning") { $0.lenient = true },
-    toggle("--quiet", on: linting, "Print no summary line") { $0.quiet = true },
-    Flag("--enable-rule", value: "ID", [.lint, .fix, .rules], "Switch a rule on, also an opt-in one") {
-      $0.enabledRules.append($1)
-      return nil
+    toggle("--use-script-input-files", on: linting, "Take the files of Xcode's SCRIPT_INPUT_FILE_n") {
+      $0.usesScriptInputFiles = true
     },
-    Flag("--disable-rule", value: "ID", [.lint, .fix, .rules], "Switch a rule off") {
-      $0.disabledRules.append($1)
-      return nil
+    toggle("--use-script-input-file-lists", on: linting, "Take the files of Xcode's SCRIPT_INPUT_FILE_LIST_n") {
+      $0.usesScriptInputFileLists = true
     },
-    Flag("--only-rule", value: "ID", [.lint, .fix, .rules], "Use only this rule; can be given again") {
-      $0.onlyRules.append($1)
-      return nil
+    toggle("--force-exclude", on: linting, "Leave out what 'excluded' names even if it is named here") {
+      $0.forcesExclusion = true
     },
-    Flag("--untagged", value: "MODE", linting, "Blocks without a language: detect, swift or ignore") {
+    toggle("--sources", on: [.lint, .fix, .extract], "Take .swift files of folders, too") { $0.sources = true },
+    checked(
+      "--untagged", value: "MODE", choices: UntaggedBlocks.allCases.map(\.rawValue), on: linting,
+      "Blocks without a language: detect, swift or ignore"
+    ) {
       $0.untagged = UntaggedBlocks(rawValue: $1)
       return $0.untagged == nil ? "detect, swift or ignore" : nil
+    },
+    value("--since", value: "REVISION", on: [.lint], "Report only blocks that this git revision does not have") {
+      $0.since = $1
     },
     toggle("--include-marked", on: linting, "Also report what is marked as wrong on purpose") {
       $0.includesMarked = true
     },
-    toggle("--sources", on: [.lint, .fix, .extract], "Take .swift files of folders, too") { $0.sources = true },
-    Flag("--jobs", value: "N", linting, "Check this many documents at once; all processors without it") {
+  ]
+
+  private static let choosingRules: [Flag] = [
+    value("--enable-rule", value: "ID", on: [.lint, .fix, .rules], "Switch a rule on, also an opt-in one") {
+      $0.enabledRules.append($1)
+    },
+    value("--disable-rule", value: "ID", on: [.lint, .fix, .rules], "Switch a rule off") {
+      $0.disabledRules.append($1)
+    },
+    value("--only-rule", value: "ID", on: [.lint, .fix, .rules], "Use only this rule; can be given again") {
+      $0.onlyRules.append($1)
+    },
+    toggle("--enable-all-rules", on: linting, "Use all rules, also opt-in and disabled ones") {
+      $0.enablesAllRules = true
+    },
+    toggle("--strict", on: linting, "Make every warning an error") { $0.strict = true },
+    toggle("--lenient", on: linting, "Make every error a warning") { $0.lenient = true },
+    value("--baseline", value: "FILE", on: [.lint], "Report only what this baseline does not know") {
+      $0.baseline = $1
+    },
+    value("--write-baseline", value: "FILE", on: [.lint], "Write what is found as a baseline") {
+      $0.writtenBaseline = $1
+    },
+    value("--other-baseline", value: "FILE", on: [.baseline], "With 'compare': the newer baseline") {
+      $0.otherBaseline = $1
+    },
+  ]
+
+  private static let correcting: [Flag] = [
+    toggle("--fix", "--autocorrect", on: [.lint], "Correct what can be corrected, in place") { $0.fix = true },
+    toggle("--diff", on: linting, "Show what would be corrected as a diff, and write nothing") { $0.diff = true },
+  ]
+
+  private static let writing: [Flag] = [
+    value("--reporter", value: "NAME", on: reporting, "How to report; see 'snipcheck reporters'") { $0.reporter = $1 },
+    value("--output", value: "FILE", on: reporting, "Write the report to this file") { $0.output = $1 },
+    checked(
+      "--color", value: "WHEN", choices: ["auto", "always", "never"], on: reporting,
+      "Colours in reports for people: auto, always or never"
+    ) {
+      $0.color = $1 == "auto" ? nil : $1 == "always"
+      return ["auto", "always", "never"].contains($1) ? nil : "auto, always or never"
+    },
+    toggle("--quiet", on: linting, "Print no summary line") { $0.quiet = true },
+    toggle("--progress", on: linting, "Show a progress bar") { $0.progress = true },
+    checked("--jobs", value: "N", on: linting, "Check this many documents at once; all processors without it") {
       $0.jobs = Int($1).flatMap { $0 > 0 ? $0 : nil }
       return $0.jobs == nil ? "a whole number from 1 on" : nil
     },
-    toggle("--use-stdin", "--stdin", on: linting, "Read one document from standard input") {
-      $0.usesStandardInput = true
-    },
-    Flag("--stdin-filename", value: "NAME", linting, "The name of the document on standard input") {
-      $0.standardInputName = $1
-      $0.usesStandardInput = true
-      return nil
-    },
-    Flag("--language", value: "NAME", [.extract], "Which snippets: swift (with those without a language) or any") {
+    ignored("--no-cache", "Accepted for SwiftLint's sake: there is no cache"),
+    ignored("--cache-path", value: "FOLDER", "Accepted for SwiftLint's sake: there is no cache"),
+    ignored("--silence-deprecation-warnings", "Accepted for SwiftLint's sake: there are none"),
+    ignored("--use-alternative-excluding", "Accepted for SwiftLint's sake: excluding is quick"),
+    ignored("--disable-sourcekit", "Accepted for SwiftLint's sake: SourceKit is never used"),
+    ignored("--format", tells: true, "Accepted for SwiftLint's sake: code is never formatted"),
+    ignored("--benchmark", tells: true, "Accepted for SwiftLint's sake: nothing is measured"),
+    ignored("--check-for-updates", tells: true, "Accepted for SwiftLint's sake: the network is never used"),
+  ]
+
+  private static let listing: [Flag] = [
+    checked(
+      "--language", value: "NAME", choices: ["swift", "any"], on: [.extract],
+      "Which snippets: swift (with those without a language) or any"
+    ) {
       $0.languages = $1 == "any" ? .any : .swift
       return $1 == "any" || $1 == "swift" ? nil : "swift or any"
     },
-    Flag("--output", value: "FOLDER", [.extract], "Also write the snippets as files below this folder") {
+    value("--output", value: "FOLDER", on: [.extract], "Also write the snippets as files below this folder") {
       $0.outputFolder = $1
-      return nil
+    },
+    value("--output", value: "FOLDER", on: [.docs], "Write the documents of all rules, with an index, to this folder") {
+      $0.outputFolder = $1
     },
     toggle("--roles", on: [.tokens], "Add what each token stands in") { $0.roles = true },
     toggle("--test", on: [.rules], "Run the examples of rule documents") { $0.testsRules = true },
-    toggle("--help", "-h", on: Set(Arguments.Command.allCases), "Show this help") { $0.wantsHelp = true },
+    toggle("--enabled", "-e", on: [.rules], "List only rules that are on") { $0.listsEnabled = true },
+    toggle("--disabled", "-d", on: [.rules], "List only rules that are off") { $0.listsDisabled = true },
+    toggle("--correctable", "-c", on: [.rules], "List only rules that can correct") { $0.listsCorrectable = true },
+    toggle("--config-only", on: [.rules], "Print only the configuration, as YAML") { $0.showsConfigurationOnly = true },
+    toggle("--verbose", "-v", on: [.rules], "Accepted for SwiftLint's sake: nothing is cut") { _ in },
   ]
 
   /// Returns the options of a command.

@@ -1,6 +1,6 @@
 /// The help of the program and of its commands.
-enum HelpText {
-  private static func summary(of command: Arguments.Command) -> String {
+package enum HelpText {
+  static func summary(of command: Arguments.Command) -> String {
     switch command {
     case .lint: "Check the Swift code in documents (the default command)"
     case .fix: "Correct what can be corrected; the same as 'lint --fix'"
@@ -8,6 +8,10 @@ enum HelpText {
     case .rules: "List the rules, or explain one"
     case .reporters: "List the forms of reports"
     case .tokens: "List the tokens of Swift files as JSON Lines"
+    case .`init`: "Write a .snipcheck.yml for what is in this folder"
+    case .baseline: "Print a baseline, or what is new in another"
+    case .docs: "Print the document of a rule, or the list of rules; write all as files"
+    case .completions: "Print completions for a shell"
     case .version: "Print the version"
     case .help: "Show help"
     }
@@ -18,7 +22,10 @@ enum HelpText {
     case .lint, .fix, .extract: "[PATH …]"
     case .rules: "[ID | --test FILE …]"
     case .tokens: "FILE …"
-    case .reporters, .version: ""
+    case .baseline: "[report] FILE | compare FILE --other-baseline FILE"
+    case .docs: "[ID]"
+    case .completions: "bash|zsh|fish"
+    case .reporters, .version, .`init`: ""
     case .help: "[COMMAND]"
     }
   }
@@ -44,9 +51,32 @@ enum HelpText {
     return text
   }
 
+  /// Returns all commands and options as a Markdown document.
+  package static var markdown: String {
+    var text = "# Command line\n\nThis list is made from the table that the program itself reads.\n"
+    for command in Arguments.Command.allCases where command != .help {
+      text += "\n## `snipcheck \(command.rawValue)`\n\n\(summary(of: command)).\n\n```text\nsnipcheck "
+      text += "\(command.rawValue) [OPTION …] \(operands(of: command))".trimmingSuffix(" ") + "\n```\n"
+      let flags = Flag.of(command).filter { !$0.names.contains("--help") }
+      guard !flags.isEmpty else { continue }
+      text += "\n| Option | Effect |\n| --- | --- |\n"
+      for flag in flags {
+        let names = flag.names.map { "`\($0)\(flag.value.map { " \($0)" } ?? "")`" }.joined(separator: ", ")
+        text += "| \(names) | \(flag.help) |\n"
+      }
+    }
+    return text
+  }
+
   private static func row(_ name: String, _ help: String) -> String {
     let width = 26
     guard name.count < width else { return "  \(name)\n" + String(repeating: " ", count: width + 2) + help + "\n" }
     return "  " + name + String(repeating: " ", count: width - name.count) + help + "\n"
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }

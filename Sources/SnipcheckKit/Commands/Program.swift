@@ -1,4 +1,5 @@
 import Reports
+import SourceText
 
 /// The program: a command line in, an exit code out.
 package enum Program {
@@ -28,11 +29,20 @@ package enum Program {
       let rows = Reporters.all.map { [$0.identifier, $0.summary] }
       OutputStream.output.writeLine(TextTable.render(header: ["identifier", "description"], rows: rows))
       return .success
+    case .`init`: return InitCommand.run()
+    case .baseline: return BaselineCommand.run(arguments)
+    case .docs: return DocsCommand.run(arguments)
+    case .completions: return CompletionsCommand.run(arguments)
     case .version:
       OutputStream.output.writeLine(snipcheckVersion)
       return .success
     case .help:
-      let command = arguments.operands.first.flatMap(Arguments.Command.init(rawValue:)) ?? .help
+      let name = arguments.operands.first ?? "help"
+      guard let command = Arguments.Command(rawValue: name) else {
+        let near = suggestion(for: name, among: Arguments.Command.allCases.map(\.rawValue))
+        OutputStream.error.writeLine("snipcheck: there is no command '\(name)'\(near); see 'snipcheck help'")
+        return .usage
+      }
       OutputStream.output.write(Array(HelpText.text(for: command).utf8))
       return .success
     }

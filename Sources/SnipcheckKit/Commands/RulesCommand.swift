@@ -14,23 +14,44 @@ package enum RulesCommand {
           exitCode = .failure
         })
     else { return .failure }
+    let selections: [RuleSet.Selection]
+    do {
+      // Also compiles the rules, so that a broken one is told.
+      selections = try RuleSet(setup.configuration.selections(from: setup.library)).selections
+    } catch {
+      OutputStream.error.writeLine("snipcheck: \(error)")
+      return .failure
+    }
+    let enabled = Set(selections.map(\.rule.id))
     guard let name = arguments.operands.first else {
-      OutputStream.output.writeLine(table(setup))
+      let rules = setup.library.rules.filter { rule in
+        (!arguments.listsEnabled || enabled.contains(rule.id))
+          && (!arguments.listsDisabled || !enabled.contains(rule.id))
+          && (!arguments.listsCorrectable || rule.isCorrectable)
+      }
+      if arguments.showsConfigurationOnly {
+        OutputStream.output.write(Array(rules.map { configuration(of: $0, setup) }.joined().utf8))
+      } else {
+        OutputStream.output.writeLine(table(rules, enabled))
+      }
       return exitCode
     }
     guard let rule = setup.library.rule(name) else {
       OutputStream.error.writeLine("snipcheck: there is no rule '\(name)'\(setup.library.suggestion(for: name))")
       return .failure
     }
-    OutputStream.output.writeLine(explanation(of: rule))
+    if arguments.showsConfigurationOnly {
+      OutputStream.output.write(Array(configuration(of: rule, setup).utf8))
+    } else {
+      OutputStream.output.writeLine(explanation(of: rule, setup))
+    }
     return exitCode
   }
 
-  private static func table(_ setup: Setup) -> String {
-    let enabled = Set(setup.rules.selections.map(\.rule.id))
-    return TextTable.render(
+  private static func table(_ rules: [Rule], _ enabled: Set<String>) -> String {
+    TextTable.render(
       header: ["identifier", "family", "opt-in", "correctable", "enabled in your config", "kind", "severity"],
-      rows: setup.library.rules.map { rule in
+      rows: rules.map { rule in
         [
           rule.id, rule.family, rule.isOptIn ? "yes" : "no", rule.isCorrectable ? "yes" : "no",
           enabled.contains(rule.id) ? "yes" : "no", rule.kind.rawValue, rule.severity.rawValue,
@@ -38,11 +59,18 @@ package enum RulesCommand {
       })
   }
 
-  private static func explanation(of rule: Rule) -> String {
+  /// Returns the settings of a rule that count, as YAML.
+  private static func configuration(of rule: Rule, _ setup: Setup) -> String {
+    let settings = setup.configuration.settings[rule.id]
+    var text = "\(rule.id):\n  severity: \((settings?.severity ?? rule.severity).rawValue)\n"
+    for option in rule.options { text += "  \(option.name): \(settings?.options[option.name] ?? option.fallback)\n" }
+    return text
+  }
+
+  private static func explanation(of rule: Rule, _ setup: Setup) -> String {
     var text = "\(rule.name) (\(rule.id)): \(rule.summary)\n\n"
-    text += rule.document.explanation.trimmed + "\n\nConfiguration (YAML):\n\n  \(rule.id):\n"
-    text += "    severity: \(rule.severity.rawValue)\n"
-    for option in rule.options { text += "    \(option.name): \(option.fallback)\n" }
+    text += rule.document.explanation.trimmingWhitespace + "\n\nConfiguration (YAML):\n\n"
+    text += configuration(of: rule, setup).split(separator: "\n").map { "  \($0)\n" }.joined()
     let titles: [(RuleDocument.Section, String)] = [
       (.triggering, "Triggering Examples (violations are marked with '↓')"),
       (.nonTriggering, "Non-triggering Examples"),
@@ -55,7 +83,7 @@ package enum RulesCommand {
           .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
       }
     }
-    return text.trimmed
+    return text.trimmingWhitespace
   }
 
   /// Runs the examples of rule documents, or of the built-in ones.
@@ -76,14 +104,5 @@ package enum RulesCommand {
     for failure in failures { OutputStream.error.writeLine(failure) }
     OutputStream.error.writeLine("Tested \(count) rules: \(failures.count) failures.")
     return failures.isEmpty ? .success : .failure
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
-    while rest.last?.isWhitespace ?? false { rest.removeLast() }
-    return String(rest)
   }
 }

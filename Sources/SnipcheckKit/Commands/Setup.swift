@@ -1,11 +1,12 @@
 import RuleEngine
 import SourceText
 
-/// The configuration and the rules that a command works with.
+/// The configuration of a run with what the command line says over it.
 struct Setup {
+  private var resolver: ConfigurationResolver
+  private let arguments: Arguments
+  /// The configuration for documents that no nested file and no override is about.
   let configuration: Configuration
-  let library: RuleLibrary
-  let rules: RuleSet
 
   /// Reads the configuration that the arguments name, or the one in the working folder.
   ///
@@ -14,45 +15,57 @@ struct Setup {
   ///   - complain: Takes each mistake, in words.
   /// - Returns: `nil` if nothing can be checked at all.
   init?(_ arguments: Arguments, complain: (String) -> Void) {
-    var configuration = Configuration()
-    var library: RuleLibrary?
-    let names = arguments.configurations.isEmpty ? [".snipcheck.yml"] : arguments.configurations
-    for name in names {
-      let path = AbsolutePath.make(name)
-      do {
-        let bytes = try FileReader.read(path)
-        let (read, mistakes, rules) = ConfigurationReader.read(String(decoding: bytes, as: UTF8.self), path: path)
-        for mistake in mistakes { complain(mistake.description) }
-        configuration = read
-        library = rules ?? library
-      } catch {
-        if !arguments.configurations.isEmpty { complain(error.description) }
-      }
-    }
     do {
-      let library = try library ?? RuleLibrary()
-      for name in arguments.enabledRules + arguments.disabledRules + arguments.onlyRules
-      where library.rule(name) == nil {
-        complain("there is no rule '\(name)'\(library.suggestion(for: name))")
-      }
-      if !arguments.onlyRules.isEmpty { configuration.onlyRules = arguments.onlyRules }
-      configuration.optInRules += arguments.enabledRules
-      configuration.disabledRules = configuration.disabledRules.filter { !arguments.enabledRules.contains($0) }
-      configuration.disabledRules += arguments.disabledRules
-      if let untagged = arguments.untagged { configuration.untagged = untagged }
-      rules = try RuleSet(configuration.selections(from: library))
-      self.library = library
-      self.configuration = configuration
+      resolver = try ConfigurationResolver(arguments.configurations, root: AbsolutePath.current)
     } catch {
-      complain("\(error)")
+      complain(error.description)
       return nil
     }
+    for mistake in resolver.mistakes { complain(mistake) }
+    for name in arguments.enabledRules + arguments.disabledRules + arguments.onlyRules
+    where resolver.library.rule(name) == nil && name != "all" {
+      complain("there is no rule '\(name)'\(resolver.library.suggestion(for: name))")
+    }
+    self.arguments = arguments
+    configuration = Self.applying(arguments, to: resolver.main, resolver.library)
   }
-}
 
-extension RuleFiles {
-  /// Returns `; did you mean …?` for a misspelt name.
-  static func suggestion(for name: String, among known: [String]) -> String {
-    SourceText.suggestion(for: name, among: known)
+  /// All rules.
+  var library: RuleLibrary { resolver.library }
+
+  /// Returns the configuration for a document, and a name that documents with the same one share.
+  ///
+  /// - Parameters:
+  ///   - path: The document's absolute path.
+  ///   - complain: Takes what is wrong with a nested file, when it is read.
+  mutating func configuration(
+    for path: String, complain: (String) -> Void
+  ) -> (name: String, configuration: Configuration) {
+    let known = resolver.mistakes.count
+    let (name, configuration) = resolver.configuration(for: path)
+    for mistake in resolver.mistakes[known...] { complain(mistake) }
+    return (name, name.isEmpty ? self.configuration : Self.applying(arguments, to: configuration, library))
+  }
+
+  /// Returns a configuration with what the command line says over it.
+  private static func applying(
+    _ arguments: Arguments, to configuration: Configuration, _ library: RuleLibrary
+  ) -> Configuration {
+    func ids(_ names: [String]) -> [String] { names.compactMap { $0 == "all" ? $0 : library.rule($0)?.id } }
+    var result = configuration
+    if arguments.enablesAllRules {
+      result.onlyRules = library.rules.map(\.id)
+    } else if !arguments.onlyRules.isEmpty {
+      result.onlyRules = ids(arguments.onlyRules)
+    }
+    var child = Configuration()
+    child.optInRules = ids(arguments.enabledRules)
+    child.disabledRules = ids(arguments.disabledRules)
+    if arguments.strict || arguments.lenient {
+      child.strict = arguments.strict
+      child.lenient = arguments.lenient
+    }
+    child.untagged = arguments.untagged
+    return result.merged(with: child)
   }
 }

@@ -1,115 +1,168 @@
 import RuleEngine
+import Snippets
 import SourceText
 import YAML
 
-/// Reads a configuration file and says what is wrong with it; what is right is used all the same.
+/// Gives the values of a configuration file their meaning and says what is wrong with them; what is right is used all the
+/// same.
 struct ConfigurationReader {
-  /// A mistake in the file, at its place.
-  struct Mistake: Error, Hashable, CustomStringConvertible {
-    let path: String
-    let line: Int
-    let column: Int
-    let message: String
-
-    var description: String { "\(path):\(line):\(column): \(message)" }
-  }
-
-  private let path: String
-  private let folder: String
-  private(set) var mistakes: [Mistake] = []
+  private let file: ConfigurationFile
+  private let library: RuleLibrary
+  private(set) var mistakes: [ConfigurationMistake] = []
   private var configuration = Configuration()
 
-  private static let keys = [
-    "disabled_rules", "opt_in_rules", "only_rules", "included", "excluded", "reporter", "strict", "lenient",
-    "warning_threshold", "untagged", "rules", "languages",
+  /// The keys that say how documents are checked, which may stand in overrides, too.
+  private static let documentKeys = ["disabled_rules", "opt_in_rules", "only_rules", "untagged", "languages"]
+  private static let fileKeys = [
+    "included", "excluded", "reporter", "strict", "lenient", "warning_threshold", "allow_zero_lintable_files",
+    "baseline", "write_baseline", "formats", "overrides", "rules", "parent_config", "swiftlint_config", "cache_path",
+    "check_for_updates",
+  ]
+  /// Keys of SwiftLint that mean nothing here, with what to do instead.
+  private static let foreignKeys = [
+    "custom_rules": "snipcheck's own rules are documents; name them in 'rules'",
+    "child_config": "name the files with '--config', the last one counts most, or use 'parent_config' in the child",
+    "analyzer_rules": "snipcheck has no analyzer rules",
+    "enabled_rules": "write 'opt_in_rules'",
+    "whitelist_rules": "write 'only_rules'",
+    "indentation": "snipcheck does not format code",
+    "swiftlint_version": "this is the configuration of snipcheck",
   ]
 
-  private init(path: String) {
-    self.path = path
-    folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  private init(_ file: ConfigurationFile, _ library: RuleLibrary) {
+    self.file = file
+    self.library = library
   }
 
-  /// Reads the text of a configuration file.
+  /// Reads a file.
   ///
   /// - Parameters:
-  ///   - text: YAML.
-  ///   - path: The absolute path; paths in the file are relative to its folder.
+  ///   - file: The file, read as YAML.
+  ///   - library: All rules that it may name.
   /// - Returns: The configuration, and the mistakes in it.
-  static func read(_ text: String, path: String) -> (Configuration, [Mistake], library: RuleLibrary?) {
-    var reader = ConfigurationReader(path: path)
-    let root: YAMLNode
-    do {
-      root = try YAML.parse(text)
-    } catch {
-      return (
-        Configuration(), [Mistake(path: path, line: error.line, column: error.column, message: error.message)], nil
-      )
-    }
-    if root.isNull { return (Configuration(), [], nil) }
-    guard root.isMapping else {
-      reader.report(root, "a configuration is a mapping; write 'key: value' lines")
-      return (Configuration(), reader.mistakes, nil)
-    }
-    reader.configuration.rules = reader.strings(root["rules"], "rules").map {
-      AbsolutePath.make($0, relativeTo: reader.folder)
-    }
-    let (documents, errors) = RuleFiles.read(reader.configuration.rules)
-    for error in errors {
-      reader.mistakes.append(Mistake(path: path, line: root["rules"]?.line ?? 1, column: 1, message: error))
-    }
-    let library: RuleLibrary
-    do {
-      library = try RuleLibrary(adding: documents)
-    } catch {
-      reader.mistakes.append(Mistake(path: error.path, line: error.line, column: error.column, message: error.message))
-      guard let builtIn = try? RuleLibrary() else { return (reader.configuration, reader.mistakes, nil) }
-      library = builtIn
-    }
-    reader.readEntries(root, library)
-    return (reader.configuration, reader.mistakes, library)
+  static func read(
+    _ file: ConfigurationFile, _ library: RuleLibrary
+  ) -> (configuration: Configuration, mistakes: [ConfigurationMistake]) {
+    var reader = ConfigurationReader(file, library)
+    if file.isSwiftLint { reader.readSwiftLint() } else { reader.readEntries(file.root, isOverride: false) }
+    return (reader.configuration, reader.mistakes)
   }
 
   private mutating func report(_ node: YAMLNode, _ message: String) {
-    mistakes.append(Mistake(path: path, line: node.line, column: node.column, message: message))
+    mistakes.append(
+      ConfigurationMistake(path: file.path, line: node.line, column: node.column, message: message))
   }
 
-  private mutating func readEntries(_ root: YAMLNode, _ library: RuleLibrary) {
+  private mutating func readEntries(_ root: YAMLNode, isOverride: Bool) {
     for (key, value) in root.entries {
-      let name = key.text
-      switch name {
-      case "disabled_rules": configuration.disabledRules = ruleNames(value, name, library)
-      case "opt_in_rules": configuration.optInRules = ruleNames(value, name, library)
-      case "only_rules": configuration.onlyRules = ruleNames(value, name, library)
-      case "included": configuration.included = paths(value, name)
-      case "excluded": configuration.excluded = paths(value, name)
-      case "reporter": configuration.reporter = string(value, name)
-      case "strict": configuration.strict = bool(value, name)
-      case "lenient": configuration.lenient = bool(value, name)
-      case "warning_threshold":
-        if let number = value.integerValue {
-          configuration.warningThreshold = number
-        } else {
-          report(value, "'\(name)' has to be a whole number")
-        }
-      case "untagged":
-        configuration.untagged = value.stringValue.flatMap(UntaggedBlocks.init(rawValue:))
-        if configuration.untagged == nil { report(value, "'untagged' can be detect, swift or ignore") }
-      case "languages": configuration.languageAliases = strings(value, name).map { $0.lowercased() }
-      case "rules": break
-      default:
-        if let rule = library.rule(name) {
-          configuration.settings[rule.id] = settings(value, rule)
-        } else {
-          let near = suggestion(for: name, among: Self.keys + library.rules.map(\.id))
-          report(key, "unknown key '\(name)'\(near)")
-        }
+      switch key.text {
+      case "files" where isOverride: break
+      case _ where isOverride && Self.fileKeys.contains(key.text):
+        report(key, "'\(key.text)' is for the whole run; it cannot stand in 'overrides'")
+      default: read(key, value, isOverride: isOverride)
       }
     }
     if configuration.onlyRules != nil, !configuration.disabledRules.isEmpty || !configuration.optInRules.isEmpty {
-      report(root, "'only_rules' cannot be combined with 'disabled_rules' and 'opt_in_rules'")
+      report(
+        root.entry("only_rules")?.key ?? root,
+        "'only_rules' cannot be combined with 'disabled_rules' and 'opt_in_rules'; the two are left out")
+      configuration.disabledRules = []
+      configuration.optInRules = []
+    }
+    if configuration.strict == true, configuration.lenient == true {
+      report(root.entry("lenient")?.key ?? root, "'strict' and 'lenient' exclude each other; 'strict' counts")
+      configuration.lenient = nil
     }
   }
 
+  private mutating func read(_ key: YAMLNode, _ value: YAMLNode, isOverride: Bool) {
+    switch key.text {
+    case "disabled_rules": configuration.disabledRules = ruleNames(value, key.text, allowsAll: false)
+    case "opt_in_rules": configuration.optInRules = ruleNames(value, key.text, allowsAll: true)
+    case "only_rules": configuration.onlyRules = ruleNames(value, key.text, allowsAll: false)
+    case "included": configuration.included = globs(value, key.text)
+    case "excluded": configuration.excluded = globs(value, key.text)
+    case "reporter": configuration.reporter = string(value, key.text)
+    case "strict": configuration.strict = bool(value, key.text)
+    case "lenient": configuration.lenient = bool(value, key.text)
+    case "allow_zero_lintable_files": configuration.allowsNothing = bool(value, key.text)
+    case "check_for_updates": _ = bool(value, key.text)
+    case "cache_path": _ = string(value, key.text)
+    case "baseline": configuration.baseline = path(value, key.text)
+    case "write_baseline": configuration.writtenBaseline = path(value, key.text)
+    case "warning_threshold":
+      if let number = value.integerValue, number > 0 {
+        configuration.warningThreshold = number
+      } else {
+        report(value, "'\(key.text)' has to be a whole number from 1 on, not \(told(value))")
+      }
+    case "untagged":
+      configuration.untagged = choice(value, key.text, UntaggedBlocks.allCases.map(\.rawValue))
+        .flatMap(UntaggedBlocks.init(rawValue:))
+    case "languages": configuration.languageAliases = strings(value, key.text).map { $0.lowercased() }
+    case "formats": readFormats(value)
+    case "overrides": readOverrides(value)
+    case "rules", "parent_config", "swiftlint_config": break
+    default:
+      if let rule = library.rule(key.text) {
+        configuration.settings[rule.id] = settings(value, rule)
+      } else if let advice = Self.foreignKeys[key.text] {
+        report(key, "'\(key.text)' is not supported: \(advice)")
+      } else {
+        let known = Self.documentKeys + (isOverride ? ["files"] : Self.fileKeys) + library.rules.map(\.id)
+        report(key, "unknown key '\(key.text)'\(suggestion(for: key.text, among: known))")
+      }
+    }
+  }
+
+  /// Takes the choice of rules out of a `.swiftlint.yml`. What it says of rules that snipcheck does not have is no mistake.
+  private mutating func readSwiftLint() {
+    func known(_ key: String) -> [String]? {
+      file.root[key].map { $0.list.compactMap { $0.stringValue.flatMap { library.rule($0)?.id } } }
+    }
+    configuration.onlyRules = known("only_rules")
+    configuration.disabledRules = known("disabled_rules") ?? []
+    configuration.optInRules = known("opt_in_rules") ?? []
+    for (key, value) in file.root.entries {
+      guard let rule = library.rule(key.text) else { continue }
+      let reported = mistakes
+      configuration.settings[rule.id] = settings(value, rule)
+      mistakes = reported
+    }
+  }
+
+  private mutating func readFormats(_ node: YAMLNode) {
+    let names = DocumentFormat.allCases.map(\.rawValue)
+    guard node.isMapping else {
+      report(node, "'formats' has to be a mapping of extensions to formats, such as 'page: html', not \(node.kindName)")
+      return
+    }
+    for (key, value) in node.entries {
+      guard let format = choice(value, key.text, names).flatMap(DocumentFormat.init(rawValue:)) else { continue }
+      configuration.formats[String(key.text.drop { $0 == "." || $0 == "*" }).lowercased()] = format
+    }
+  }
+
+  private mutating func readOverrides(_ node: YAMLNode) {
+    for element in node.list {
+      guard let files = element["files"] else {
+        report(element, "an override has to say for which 'files' it is, such as 'files: \"drafts/**\"'")
+        continue
+      }
+      let patterns = strings(files, "files").map { pattern in
+        // As in `.gitignore`, a name without a folder is meant in every folder.
+        GlobPattern(glob(pattern.contains("/") ? pattern : "**/" + pattern))
+      }
+      var reader = ConfigurationReader(file, library)
+      reader.readEntries(element, isOverride: true)
+      mistakes += reader.mistakes
+      configuration.overrides.append(Configuration.Override(files: patterns, configuration: reader.configuration))
+    }
+  }
+}
+
+// Values.
+extension ConfigurationReader {
   private mutating func settings(_ node: YAMLNode, _ rule: Rule) -> Configuration.RuleSettings {
     var settings = Configuration.RuleSettings()
     guard node.isMapping else {
@@ -137,56 +190,82 @@ struct ConfigurationReader {
     case .bool: if let value = node.boolValue { return .bool(value) }
     case .integer: if let value = node.integerValue { return .integer(value) }
     case .string:
-      if let value = node.stringValue, option.choices.isEmpty || option.choices.contains(value) {
+      if let value = node.stringValue.map(Environment.expanded),
+        option.choices.isEmpty || option.choices.contains(value)
+      {
         return .string(value)
       }
     case .strings:
       let values = node.list.compactMap(\.stringValue)
-      if values.count == node.list.count { return .strings(values) }
+      if values.count == node.list.count { return .strings(values.map(Environment.expanded)) }
     }
     let right =
       option.choices.isEmpty
-      ? "of type \(option.fallback.typeName)" : "one of \(option.choices.joined(separator: ", "))"
-    report(node, "option '\(option.name)' has to be \(right)")
+      ? "of type \(option.fallback.typeName)"
+      : "one of \(option.choices.joined(separator: ", "))"
+    report(node, "option '\(option.name)' has to be \(right), not \(told(node))")
     return nil
   }
 
   private mutating func severity(_ node: YAMLNode, _ rule: String) -> Severity? {
     if let severity = node.stringValue.flatMap({ Severity(rawValue: $0.lowercased()) }) { return severity }
-    report(node, "the severity of '\(rule)' can be warning or error")
+    report(node, "the severity of '\(rule)' can be warning or error, not \(told(node))")
     return nil
   }
 
-  private mutating func ruleNames(_ node: YAMLNode, _ key: String, _ library: RuleLibrary) -> [String] {
-    let names = strings(node, key)
-    for (name, element) in zip(names, node.list) where name != "all" && library.rule(name) == nil {
-      report(element, "there is no rule '\(name)'\(library.suggestion(for: name))")
+  private mutating func ruleNames(_ node: YAMLNode, _ key: String, allowsAll: Bool) -> [String] {
+    var ids: [String] = []
+    for (name, element) in zip(strings(node, key), node.list) {
+      if name == "all", allowsAll {
+        ids.append(name)
+      } else if let rule = library.rule(name) {
+        ids.append(rule.id)
+      } else {
+        report(element, "there is no rule '\(name)'\(library.suggestion(for: name))")
+      }
     }
-    return names
+    return ids
   }
 
-  private mutating func paths(_ node: YAMLNode, _ key: String) -> [String] {
-    strings(node, key).map { AbsolutePath.make($0, relativeTo: folder) }
+  /// Returns a glob of absolute paths; the folder that it is relative to stands for itself.
+  private func glob(_ pattern: String) -> String {
+    AbsolutePath.make(pattern, relativeTo: GlobPattern.escaped(file.folder))
   }
 
-  private mutating func strings(_ node: YAMLNode?, _ key: String) -> [String] {
-    guard let node else { return [] }
-    let values = node.list.compactMap(\.stringValue)
-    if values.count != node.list.count || node.isMapping {
-      report(node, "'\(key)' has to be a string or a list of strings")
+  private mutating func globs(_ node: YAMLNode, _ key: String) -> [String] { strings(node, key).map(glob) }
+
+  private mutating func path(_ node: YAMLNode, _ key: String) -> String? {
+    string(node, key).map { AbsolutePath.make($0, relativeTo: file.folder) }
+  }
+
+  private mutating func choice(_ node: YAMLNode, _ key: String, _ choices: [String]) -> String? {
+    if let value = node.stringValue, choices.contains(value) { return value }
+    let near = node.stringValue.map { suggestion(for: $0, among: choices) } ?? ""
+    report(node, "'\(key)' can be \(choices.joined(separator: ", ")), not \(told(node))\(near)")
+    return nil
+  }
+
+  private mutating func strings(_ node: YAMLNode, _ key: String) -> [String] {
+    guard !node.isMapping, node.list.allSatisfy({ $0.stringValue != nil }) else {
+      let wrong = node.isMapping ? node : node.list.first { $0.stringValue == nil } ?? node
+      report(wrong, "'\(key)' has to be a string or a list of strings, not \(told(wrong))")
+      return []
     }
-    return values
+    return node.list.compactMap(\.stringValue).map(Environment.expanded)
   }
 
   private mutating func string(_ node: YAMLNode, _ key: String) -> String? {
-    if let value = node.stringValue { return value }
-    report(node, "'\(key)' has to be a string")
+    if let value = node.stringValue { return Environment.expanded(value) }
+    report(node, "'\(key)' has to be a string, not \(told(node))")
     return nil
   }
 
-  private mutating func bool(_ node: YAMLNode, _ key: String) -> Bool {
+  private mutating func bool(_ node: YAMLNode, _ key: String) -> Bool? {
     if let value = node.boolValue { return value }
-    report(node, "'\(key)' has to be true or false")
-    return false
+    report(node, "'\(key)' has to be true or false, not \(told(node))")
+    return nil
   }
+
+  /// Names a value in a message.
+  private func told(_ node: YAMLNode) -> String { node.text.isEmpty ? node.kindName : "'\(node.text)'" }
 }

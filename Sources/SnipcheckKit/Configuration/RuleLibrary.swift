@@ -6,6 +6,8 @@ import SourceText
 package struct RuleLibrary: Sendable {
   /// The rules by increasing id.
   package let rules: [Rule]
+  /// The ids of those that come with snipcheck.
+  package let builtIn: Set<String>
   private let byName: [String: Rule]
 
   /// Reads rule documents.
@@ -19,10 +21,13 @@ package struct RuleLibrary: Sendable {
       let rule = try Rule(RuleDocument(path: "Rules/" + document.path, text: text))
       rules[rule.id] = rule
     }
+    var builtIn = Set(rules.keys)
     for document in additional {
       let rule = try Rule(document)
       rules[rule.id] = rule
+      builtIn.remove(rule.id)
     }
+    self.builtIn = builtIn
     self.rules = rules.values.sorted { $0.id < $1.id }
     var byName: [String: Rule] = [:]
     for rule in self.rules { for alias in rule.aliases { byName[alias] = rule } }

@@ -14,16 +14,33 @@ enum DocumentReader {
     return try document(bytes, path: path, isNamed: isNamed)
   }
 
+  /// Reads the document of an input.
+  static func read(_ input: LintRun.Input) throws(FileError) -> Document? {
+    let bytes = try FileReader.read(input.path)
+    return try document(bytes, path: input.path, isNamed: input.isNamed, format: input.format)
+  }
+
   /// Makes a document from bytes.
   ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: What reports call it.
+  ///   - isNamed: Whether the user named the file.
+  ///   - format: The format, if it is known.
   /// - Throws: `FileError.notUTF8` at the first byte that is wrong.
-  static func document(_ bytes: [UInt8], path: String, isNamed: Bool) throws(FileError) -> Document? {
-    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-    let pathExtension = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-    guard let format = DocumentFormat.sniff(bytes.span, pathExtension: pathExtension) ?? (isNamed ? .markdown : nil)
-    else { return nil }
+  static func document(
+    _ bytes: [UInt8], path: String, isNamed: Bool, format: DocumentFormat? = nil
+  ) throws(FileError) -> Document? {
+    let sniffed = format ?? DocumentFormat.sniff(bytes.span, pathExtension: pathExtension(of: path))
+    guard let format = sniffed ?? (isNamed ? .markdown : nil) else { return nil }
     if let offset = firstInvalidByte(bytes.span) { throw .notUTF8(path: path, offset: offset) }
     return Document(path: path, bytes: bytes, format: format)
+  }
+
+  /// Returns what stands behind the last dot of a path's name, in lower case.
+  static func pathExtension(of path: String) -> String {
+    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
   private static func firstInvalidByte(_ bytes: Span<UInt8>) -> Int? {

@@ -12,14 +12,17 @@ import Snippets
 struct DocumentWalk {
   /// Whether `.swift` files are documents.
   var includesSources = false
+  /// Extensions of documents besides the usual ones.
+  var extensions: Set<String> = []
   /// Patterns of paths that are left out, each a whole absolute path or a part of it that ends at a `/`.
   var excluded: [GlobPattern] = []
 
   private(set) var errors: [FileError] = []
   private(set) var paths: [String] = []
 
-  init(includesSources: Bool = false, excluded: [GlobPattern] = []) {
+  init(includesSources: Bool = false, extensions: Set<String> = [], excluded: [GlobPattern] = []) {
     self.includesSources = includesSources
+    self.extensions = extensions
     self.excluded = excluded
   }
 
@@ -59,9 +62,10 @@ struct DocumentWalk {
   }
 
   /// Whether a name's extension is that of a document, or of a file that may be one.
-  private func isDocument(_ name: String) -> Bool {
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    let pathExtension = name[name.index(after: dot)...].lowercased()
+  func isDocument(_ name: String) -> Bool {
+    let pathExtension = DocumentReader.pathExtension(of: name)
+    guard !pathExtension.isEmpty else { return false }
+    if extensions.contains(pathExtension) { return true }
     if pathExtension == "swift" { return includesSources }
     if pathExtension == "xml" || pathExtension == "json" { return true }
     let nothing: [UInt8] = []

@@ -13,7 +13,13 @@ enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The offset of the first byte that is no UTF-8.
   case notUTF8(path: String, offset: Int)
   case unknownFormat(path: String)
+  case readOnly(path: String)
   case changedMeanwhile(path: String)
+
+  /// Whether there is no such file.
+  var isMissing: Bool {
+    if case .system(_, let code) = self { code == ENOENT || code == ENOTDIR } else { false }
+  }
 
   var description: String {
     switch self {
@@ -23,6 +29,7 @@ enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notUTF8(let path, let offset):
       "\(path): byte \(offset) is not valid UTF-8; save the file as UTF-8 or exclude it"
     case .unknownFormat(let path): "\(path): holds no documents that snipcheck knows"
+    case .readOnly(let path): "\(path): is read-only"
     case .changedMeanwhile(let path): "\(path): changed while it was checked; run again"
     }
   }

@@ -50,7 +50,7 @@ enum FileReader {
     }
   }
 
-  private static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     #if canImport(Darwin)
       unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)
     #else

@@ -3,13 +3,21 @@
 /// `*` and `?` stay within one part of a path, `**` spans parts, `[a-z]` is one of some characters.
 package struct GlobPattern: Hashable, Sendable {
   private let pattern: [UInt8]
+  /// How many bytes of it stand for themselves.
+  private let literalCount: Int
 
-  package init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
+  package init(_ pattern: String) {
+    self.pattern = Array(pattern.utf8)
+    literalCount = self.pattern.firstIndex { Array("*?[\\".utf8).contains($0) } ?? self.pattern.count
+  }
 
   /// Whether the whole path is matched.
   ///
   /// Complexity: O(*path* × *pattern*).
   package func matches(_ path: String) -> Bool {
+    // Most paths are told apart by their beginning.
+    guard path.utf8.starts(with: pattern[..<literalCount]) else { return false }
+    if literalCount == pattern.count { return path.utf8.count == literalCount }
     let text = Array(path.utf8)
     // Positions of the pattern that can be reached; a set instead of backtracking, which could take exponential time.
     var reached = Set([0])

@@ -1,18 +1,20 @@
+import Snippets
+
 /// Turns the paths of a command line into the documents to check.
 enum InputPaths {
   /// Collects files and the documents of folders, each once, in the order of the command line.
   ///
   /// - Parameters:
   ///   - paths: Files and folders, absolute or relative to the working folder.
-  ///   - configuration: Says what is included and excluded.
+  ///   - configuration: Says what is excluded, and which extensions mean documents.
   ///   - sources: Whether `.swift` files of folders are taken.
   /// - Returns: The documents, and the folders that could not be read.
   static func collect(
     _ paths: [String], configuration: Configuration, sources: Bool
   ) -> (inputs: [LintRun.Input], errors: [FileError]) {
     var walk = DocumentWalk(
-      includesSources: sources,
-      excluded: configuration.excluded.flatMap { [GlobPattern($0), GlobPattern($0 + "/**")] })
+      includesSources: sources, extensions: Set(configuration.formats.keys),
+      excluded: PathFilter.patterns(configuration.excluded))
     var inputs: [LintRun.Input] = []
     var seen: Set<String> = []
     for path in paths {
@@ -22,15 +24,45 @@ enum InputPaths {
         continue
       }
       let before = walk.paths.count
-      let included = configuration.included.map(GlobPattern.init)
       walk.walk(absolute)
-      for file in walk.paths[before...] {
-        let isIncluded =
-          included.isEmpty || included.contains { $0.matches(file) }
-          || configuration.included.contains { file.hasPrefix($0 + "/") }
-        if isIncluded, seen.insert(file).inserted { inputs.append(LintRun.Input(path: file, isNamed: false)) }
+      for file in walk.paths[before...] where seen.insert(file).inserted {
+        inputs.append(LintRun.Input(path: file, isNamed: false))
       }
     }
     return (inputs, walk.errors)
+  }
+
+  /// Returns the folders to walk where the command line names no path: those that hold what is included, each once.
+  static func startingPoints(_ configuration: Configuration) -> [String] {
+    let bases = Set(configuration.included.map(GlobPattern.base)).sorted()
+    let outermost = bases.filter { base in
+      !bases.contains { $0 != base && base.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+    }
+    return outermost.isEmpty ? ["."] : outermost
+  }
+
+  /// Returns the files that Xcode hands to a script phase in variables, without those that are no documents.
+  ///
+  /// - Parameters:
+  ///   - fromFiles: Whether to read `SCRIPT_INPUT_FILE_0` and on.
+  ///   - fromLists: Whether to read the lists of files `SCRIPT_INPUT_FILE_LIST_0` and on.
+  ///   - sources: Whether `.swift` files are documents.
+  /// - Throws: `FileError` for a list that cannot be read.
+  static func scriptInputs(fromFiles: Bool, fromLists: Bool, sources: Bool) throws(FileError) -> [String] {
+    var paths: [String] = []
+    if fromFiles { paths += variables("SCRIPT_INPUT_FILE") }
+    if fromLists {
+      for list in variables("SCRIPT_INPUT_FILE_LIST") {
+        let text = String(decoding: try FileReader.read(list), as: UTF8.self)
+        paths += text.split(whereSeparator: \.isNewline).map { Environment.expanded(String($0)) }
+      }
+    }
+    let walk = DocumentWalk(includesSources: sources)
+    return paths.filter(walk.isDocument)
+  }
+
+  private static func variables(_ prefix: String) -> [String] {
+    let count = Environment.value(prefix + "_COUNT").flatMap { Int($0) } ?? 0
+    return (0..<max(0, min(count, 1_000_000))).compactMap { Environment.value("\(prefix)_\($0)") }
   }
 }

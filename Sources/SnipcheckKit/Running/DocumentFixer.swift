@@ -1,44 +1,108 @@
+import Dispatch
+import Reports
 import RuleEngine
 import Snippets
 import SourceText
+import Synchronization
 
 /// Applies the fixes of a document's findings until nothing is left to fix.
 enum DocumentFixer {
   /// How often a document is checked anew; a fix may open the way for another.
   private static let rounds = 10
 
-  /// Fixes a file in place.
+  /// What became of one file: lines for standard output, and what went wrong.
+  struct Outcome: Sendable {
+    var report: [UInt8] = []
+    var problem: String?
+  }
+
+  /// Fixes files, or shows how they would be fixed, with a fixed number of workers.
   ///
   /// - Parameters:
-  ///   - input: The file.
-  ///   - run: The rules.
-  ///   - announce: Takes a line for each correction.
-  /// - Throws: `FileError` if the file cannot be read or written, or changed meanwhile.
-  static func fix(_ input: LintRun.Input, with run: LintRun, announce: (String) -> Void) throws(FileError) {
-    guard let document = try DocumentReader.read(input.path, isNamed: input.isNamed) else { return }
-    let (bytes, corrections) = fixed(document, with: run)
-    guard bytes != document.bytes else { return }
-    try FileWriter.replace(input.path, with: bytes, expecting: document.bytes)
-    for rule in corrections { announce("\(input.path): Corrected \(rule.name)") }
+  ///   - inputs: The files with their rules.
+  ///   - workers: How many are fixed at once.
+  ///   - onlyShows: Whether files stay as they are, and the difference is returned.
+  /// - Returns: The outcomes in the order of the files.
+  static func outcomes(
+    for inputs: [(input: LintRun.Input, run: LintRun)], workers: Int, onlyShows: Bool
+  ) -> [Outcome] {
+    let next = Atomic(0)
+    let results = Mutex<[Outcome]>(Array(repeating: Outcome(), count: inputs.count))
+    DispatchQueue.concurrentPerform(iterations: min(workers, inputs.count)) { _ in
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < inputs.count else { return }
+        let (input, run) = inputs[index]
+        let outcome = onlyShows ? difference(input, run) : fix(input, run)
+        results.withLock { $0[index] = outcome }
+      }
+    }
+    return results.withLock { $0 }
+  }
+
+  /// Fixes a file in place.
+  private static func fix(_ input: LintRun.Input, _ run: LintRun) -> Outcome {
+    do {
+      guard let document = try DocumentReader.read(input) else { return Outcome() }
+      let (bytes, corrections) = fixed(document, with: run)
+      guard bytes != document.bytes else { return Outcome() }
+      try FileWriter.replace(input.path, with: bytes, expecting: document.bytes)
+      return Outcome(report: corrections.flatMap { Array("\(input.path): Corrected \($0.name)\n".utf8) })
+    } catch {
+      return Outcome(problem: error.description)
+    }
+  }
+
+  private static func difference(_ input: LintRun.Input, _ run: LintRun) -> Outcome {
+    do {
+      guard let document = try DocumentReader.read(input) else { return Outcome() }
+      return Outcome(report: difference(of: document, with: run))
+    } catch {
+      return Outcome(problem: error.description)
+    }
+  }
+
+  /// Returns what fixing would change, as a unified diff with the path below the working folder.
+  static func difference(of document: Document, with run: LintRun) -> [UInt8] {
+    let name = ReportContext(workingFolder: AbsolutePath.current, version: "").relative(document.path)
+    return UnifiedDiff.make(document.bytes, fixed(document, with: run).0, name: name)
   }
 
   /// Returns a document's bytes with all fixes made, and the rule of each correction.
+  ///
+  /// A round of fixes that leads to more findings, or back to an earlier text, is not made: what is returned is a text that
+  /// fixing leaves as it is.
   static func fixed(_ document: Document, with run: LintRun) -> ([UInt8], corrections: [Rule]) {
     var document = document
     var corrections: [Rule] = []
+    var earlier: Set<[UInt8]> = [document.bytes]
+    var findings = run.outcome(for: document).findings
     for _ in 0..<rounds {
-      var edits: [Edit] = []
-      for finding in run.outcome(for: document).findings where !finding.fixes.isEmpty {
-        // The fixes of a finding belong together: all or none.
-        guard !finding.fixes.contains(where: { fix in edits.contains { $0.collides(with: fix) } }) else { continue }
-        edits += finding.fixes
-        corrections.append(finding.rule)
-      }
+      let (edits, rules) = edits(of: findings)
       guard !edits.isEmpty else { break }
-      edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-      document.bytes = Edit.apply(edits, to: document.bytes)
+      var next = document
+      next.bytes = Edit.apply(edits, to: document.bytes)
+      let left = run.outcome(for: next).findings
+      guard left.count <= findings.count, earlier.insert(next.bytes).inserted else { break }
+      document = next
+      findings = left
+      corrections += rules
     }
     return (document.bytes, corrections)
+  }
+
+  /// Chooses the fixes that can be made together, the first of those that collide.
+  private static func edits(of findings: [Finding]) -> ([Edit], rules: [Rule]) {
+    var edits: [Edit] = []
+    var rules: [Rule] = []
+    for finding in findings where !finding.fixes.isEmpty {
+      // The fixes of a finding belong together: all or none.
+      guard !finding.fixes.contains(where: { fix in edits.contains { $0.collides(with: fix) } }) else { continue }
+      edits += finding.fixes
+      rules.append(finding.rule)
+    }
+    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    return (edits, rules)
   }
 }
 

@@ -37,6 +37,8 @@ package struct LintRun: Sendable {
     package let path: String
     /// Whether the user named it, so that it is checked whatever its name says.
     package let isNamed: Bool
+    /// The format, where the configuration says it.
+    package var format: DocumentFormat?
   }
 
   /// Checks the documents at some paths.
@@ -44,12 +46,18 @@ package struct LintRun: Sendable {
   /// - Parameters:
   ///   - inputs: The paths.
   ///   - workers: How many documents are checked at once, at least 1.
+  ///   - advance: Is called by a worker after each document.
   /// - Returns: The outcomes in the order of the paths, whatever the number of workers.
-  package func outcomes(for inputs: [Input], workers: Int) -> [Outcome] {
+  package func outcomes(
+    for inputs: [Input], workers: Int, advance: @escaping @Sendable () -> Void = {}
+  ) -> [Outcome] {
     let workers = min(workers, inputs.count)
     guard workers > 1 else {
       var checker = makeChecker()
-      return inputs.map { check($0, &checker) }
+      return inputs.map { input in
+        defer { advance() }
+        return check(input, &checker)
+      }
     }
     let next = Atomic(0)
     let results = Mutex<[Outcome?]>(Array(repeating: nil, count: inputs.count))
@@ -61,6 +69,7 @@ package struct LintRun: Sendable {
         guard index < inputs.count else { return }
         let outcome = check(inputs[index], &checker)
         results.withLock { $0[index] = outcome }
+        advance()
       }
     }
     return results.withLock { $0.map { $0 ?? Outcome() } }
@@ -76,7 +85,7 @@ package struct LintRun: Sendable {
 
   private func check(_ input: Input, _ checker: inout DocumentChecker) -> Outcome {
     do {
-      guard let document = try DocumentReader.read(input.path, isNamed: input.isNamed) else { return Outcome() }
+      guard let document = try DocumentReader.read(input) else { return Outcome() }
       return check(document, &checker)
     } catch {
       return Outcome(problem: error.description, isDocument: true)

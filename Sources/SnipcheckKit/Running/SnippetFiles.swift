@@ -29,7 +29,8 @@ enum SnippetFiles {
     }
   }
 
-  private static func makeFolders(_ path: String) throws(FileError) {
+  /// Makes a folder and those that it lies in.
+  static func makeFolders(_ path: String) throws(FileError) {
     var made = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       made += "/" + part

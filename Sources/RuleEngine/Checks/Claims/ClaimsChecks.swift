@@ -1,4 +1,4 @@
 /// The checks of the rules in `Rules/claims`.
 enum ClaimsChecks {
-  static let all: [any NativeCheck.Type] = []
+  static let all: [any NativeCheck.Type] = [OutputClaimCheck.self]
 }

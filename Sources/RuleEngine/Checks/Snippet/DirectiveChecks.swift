@@ -19,3 +19,10 @@ struct SuperfluousWrongCheck: NativeCheck {
   let anchors: [Anchor] = []
   init(options: RuleOptions) {}
 }
+
+/// See `InvalidCommandCheck`.
+struct BlanketDisableCheck: NativeCheck {
+  static let name = "blanket_disable_command"
+  let anchors: [Anchor] = []
+  init(options: RuleOptions) {}
+}

@@ -1,6 +1,7 @@
 /// The checks of the rules in `Rules/snippet`.
 enum SnippetChecks {
   static let all: [any NativeCheck.Type] = [
+    BlanketDisableCheck.self,
     InvalidCommandCheck.self, SuperfluousDisableCheck.self, SuperfluousWrongCheck.self, NotSwiftCheck.self,
     ShellPromptCheck.self, DiffMarkerCheck.self, LineNumbersCheck.self, EmptySnippetCheck.self,
     UnclosedFenceCheck.self, FenceIndentedTooFarCheck.self, UnbalancedDelimitersCheck.self,

@@ -1,0 +1,110 @@
+extension Evaluator {
+  /// Gives a variable, or a part of one, another value.
+  func assign(_ value: Value, to target: Expression, _ scope: Scope) throws(Interruption) {
+    switch target {
+    case .name(let name):
+      guard let (variable, owner) = scope.find(name), let type = variable.type else { throw .unknown }
+      guard !variable.isConstant || variable.value == nil else { throw .unknown }
+      owner.set(name, try convert(value, to: type))
+    case .member(let base, let name):
+      guard case .instance(var instance) = try evaluate(base, scope),
+        let index = instance.fields.firstIndex(where: { $0.label == name })
+      else { throw .unknown }
+      instance.fields[index].value = try value.converted(to: instance.fields[index].value.type)
+      try assign(.instance(instance), to: base, scope)
+    case .subscripted(let base, let arguments):
+      guard arguments.count == 1, arguments[0].label == nil, !redefinitions.members.contains("subscript") else {
+        throw .unknown
+      }
+      let index = try evaluate(arguments[0].value, scope).resolved()
+      switch (try evaluate(base, scope), index) {
+      case (.array(var elements, let type), .int(let index)) where elements.indices.contains(index):
+        elements[index] = try value.converted(to: type)
+        try assign(.array(elements, of: type), to: base, scope)
+      case (.dictionary(var pairs, let keyType, let valueType), let key):
+        let key = try key.converted(to: keyType)
+        var place: Int?
+        for (index, pair) in pairs.enumerated() where try Value.areEqual(pair.key, key) { place = index }
+        guard case .optional(let value, _) = try value.converted(to: .optional(valueType)) else { throw .unknown }
+        if let place { pairs.remove(at: place) }
+        if let value { pairs.append(Value.KeyValue(key: key, value: value)) }
+        try assign(.dictionary(pairs, keyType, valueType), to: base, scope)
+      default: throw .unknown
+      }
+    default: throw .unknown
+    }
+  }
+
+  /// Calls a method that changes its object; `nil` if the name is none of such a method.
+  func mutation(
+    of target: Expression, _ name: String, _ arguments: [Expression.Argument], _ scope: Scope
+  ) throws(Interruption) -> Value? {
+    let signature = name + "(" + arguments.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    guard
+      [
+        "append(_:)", "append(contentsOf:)", "insert(_:at:)", "remove(at:)", "removeLast()", "removeFirst()",
+        "removeAll()", "sort()", "sort(by:)", "reverse()", "popLast()", "toggle()",
+      ].contains(signature)
+    else { return nil }
+    guard !redefinitions.members.contains(name) else { throw .unknown }
+    let object = try evaluate(target, scope)
+    switch object {
+    case .bool(let value) where name == "toggle":
+      try assign(.bool(!value), to: target, scope)
+      return .void
+    case .string(let text):
+      guard signature == "append(_:)" || signature == "append(contentsOf:)",
+        let more = try evaluate(arguments[0].value, scope).text
+      else { throw .unknown }
+      try assign(string(text + more), to: target, scope)
+      return .void
+    case .array(let elements, let type):
+      let (changed, result) = try changed(elements, type, signature, arguments, scope)
+      guard changed.count <= EvaluationBudget.largestCount else { throw .unknown }
+      try assign(.array(changed, of: type), to: target, scope)
+      return result
+    default: throw .unknown
+    }
+  }
+
+  private func changed(
+    _ elements: [Value], _ type: StaticType, _ signature: String, _ arguments: [Expression.Argument], _ scope: Scope
+  ) throws(Interruption) -> ([Value], Value) {
+    var elements = elements
+    switch signature {
+    case "append(_:)": elements.append(try evaluate(arguments[0].value, scope).converted(to: type))
+    case "append(contentsOf:)":
+      guard case .array(let more, _) = try evaluate(arguments[0].value, scope).converted(to: .array(type)) else {
+        throw .unknown
+      }
+      elements += more
+    case "insert(_:at:)":
+      guard case .int(let index) = try evaluate(arguments[1].value, scope).resolved(),
+        (0...elements.count).contains(index)
+      else { throw .unknown }
+      elements.insert(try evaluate(arguments[0].value, scope).converted(to: type), at: index)
+    case "remove(at:)":
+      guard case .int(let index) = try evaluate(arguments[0].value, scope).resolved(), elements.indices.contains(index)
+      else { throw .unknown }
+      let removed = elements.remove(at: index)
+      return (elements, removed)
+    case "removeLast()", "removeFirst()":
+      guard !elements.isEmpty else { throw .unknown }
+      let removed = signature == "removeLast()" ? elements.removeLast() : elements.removeFirst()
+      return (elements, removed)
+    case "popLast()":
+      let last = elements.popLast()
+      return (elements, .optional(last, of: type))
+    case "removeAll()": elements = []
+    case "sort()":
+      elements = try Value.sorted(elements) { first, second throws(Interruption) in try Value.isLess(first, second) }
+    case "sort(by:)":
+      elements = try Value.sorted(elements) { first, second throws(Interruption) in
+        try isTrue(arguments[0].value, [first, second], scope)
+      }
+    case "reverse()": elements.reverse()
+    default: throw .unknown
+    }
+    return (elements, .void)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@Suite struct SinceTests {
+  static let old = "# Post\n\n```swift\nlet a = b.first!\n```\n\nEnd.\n"
+  static let new = "# Another title\n\nMore.\n\n```swift\nlet a = b.first!\n```\n\n```swift\nlet c = d.last!\n```\n"
+
+  private func git(_ arguments: [String], in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-c", "user.name=Test", "-c", "user.email=test@example.org"] + arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func `reports only blocks that the revision does not have`() throws {
+    let run = try SnipcheckRun(["--since", "HEAD", "--quiet"], texts: ["posts/a.md": Self.old]) { folder in
+      try git(["init", "-q"], in: folder)
+      try git(["add", "posts"], in: folder)
+      try git(["commit", "-qm", "Post"], in: folder)
+      try Data(Self.new.utf8).write(to: folder.appending(path: "posts/a.md"))
+      try Data(Self.old.utf8).write(to: folder.appending(path: "posts/added.md"))
+    }
+    #expect(run.errors.isEmpty)
+    let places = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(places == ["posts/a.md:10:15:", "posts/added.md:4:16:"])
+  }
+
+  @Test(arguments: ["no-such-revision", "--help", "a\nb"])
+  func `refuses what git does not know`(revision: String) throws {
+    let run = try SnipcheckRun(["--since=\(revision)"], texts: ["a.md": Self.old])
+    #expect(run.status == 1)
+    #expect(run.errors == "snipcheck: option '--since': git knows no revision '\(revision)' here\n")
+  }
+}
