@@ -27,7 +27,7 @@ struct OutdatedSyntaxCheck: NativeCheck {
     var semicolons = 0
     var token = index + 1
     if token < unit.upperBound, post.store.kind(token) == .leftParen { token += 1 }
-    while token < unit.upperBound {
+    while token < unit.upperBound, semicolons < 3 {
       switch post.store.kind(token) {
       case .semicolon: semicolons += 1
       case .keyword where post.store.isKeyword(.in, at: token): return
@@ -52,7 +52,7 @@ struct OutdatedSyntaxCheck: NativeCheck {
     guard let first, first < unit.upperBound,
       let last = isPostfix ? index - 1 : post.store.operandEnd(startingAt: first, to: unit.upperBound),
       last >= first, isPostfix || beginsOperand(index, unit, post.store), isVariable(first...last, post.store),
-      !declaresOperator(isIncrement ? "++" : "--", in: post)
+      post.facts.functions(isIncrement ? "++" : "--", in: post.store).isEmpty
     else { return }
     let range = min(first, index)...max(last, index)
     var fixes: [Edit] = []
@@ -100,13 +100,6 @@ struct OutdatedSyntaxCheck: NativeCheck {
       return false
     }
     return store.flags(open).contains(.closure)
-  }
-
-  private func declaresOperator(_ name: StaticString, in post: borrowing Post) -> Bool {
-    (0..<post.store.count).contains { index in
-      post.store.isSpelt(name, at: index) && index > 0
-        && (post.store.isKeyword(.func, at: index - 1) || post.store.isSpelt("operator", at: index - 1))
-    }
   }
 
   /// `do { … } while condition`

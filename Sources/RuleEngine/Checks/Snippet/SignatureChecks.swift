@@ -3,22 +3,20 @@ import SwiftTokens
 /// Functions of a type that have no body, although other members have one.
 struct FunctionWithoutBodyCheck: NativeCheck {
   static let name = "function_without_body"
-  let anchors = [Anchor.word("func")]
+  let anchors = [Anchor.kind(.leftBrace)]
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard let signature = Signature(function: index, in: unit, post.store), signature.body == nil,
-      let type = signature.type, !isDocumented(index, unit, post.store)
-    else { return }
+    guard TypeBody.isOpened(by: index, in: unit, post.store) else { return }
     // Where most members have no code, the listing is an interface with some code for the reader's convenience.
-    let body = TypeBody(type, in: unit, post.store)
-    guard !body.isInterface, body.bodiless <= body.withCode else { return }
-    report.add(post.store.range(index))
+    let body = TypeBody(index, in: unit, post.store)
+    guard !body.isInterface, body.bodiless.count <= body.withCode else { return }
+    for function in body.bodiless where !isDocumented(function, unit, post.store) {
+      report.add(post.store.range(function))
+    }
   }
-}
 
-extension FunctionWithoutBodyCheck {
   /// Whether a comment stands on the line before a declaration, as in interfaces.
   private func isDocumented(_ function: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
     let start = store.declarationStart(function, in: unit)
@@ -30,17 +28,15 @@ extension FunctionWithoutBodyCheck {
 /// A type shown by its signatures alone.
 struct InterfaceExcerptCheck: NativeCheck {
   static let name = "interface_excerpt"
-  let anchors = [Anchor.word("func")]
+  let anchors = [Anchor.kind(.leftBrace)]
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard let signature = Signature(function: index, in: unit, post.store), signature.body == nil,
-      let type = signature.type
-    else { return }
-    let body = TypeBody(type, in: unit, post.store)
-    guard body.isInterface, body.functions.first == index else { return }
-    report.add(post.store.range(index))
+    guard TypeBody.isOpened(by: index, in: unit, post.store) else { return }
+    let body = TypeBody(index, in: unit, post.store)
+    guard body.isInterface, let first = body.bodiless.first else { return }
+    report.add(post.store.range(first))
   }
 }
 
@@ -93,8 +89,6 @@ struct Signature {
   var parameters: Range<Int>
   /// The `{` of its body.
   var body: Int?
-  /// The `{` of the type or extension that it is a member of; `nil` for protocols and anything else.
-  var type: Int?
 
   /// Reads the declaration that begins with `func`; `nil` if it is none or the code is too broken to tell.
   init?(function index: Int, in unit: Range<Int>, _ store: borrowing TokenStore) {
@@ -125,13 +119,6 @@ struct Signature {
       default: next = store.skip(next)
       }
     }
-    guard let open = store.enclosingBracket(of: index, from: unit.lowerBound), store.kind(open) == .leftBrace,
-      let keyword = store.bodyKeyword(of: open, in: unit)
-    else { return }
-    switch store.string(store.range(keyword)) {
-    case "class", "struct", "enum", "actor", "extension": type = open
-    default: break
-    }
   }
 
   private func goesOn(_ index: Int, _ store: borrowing TokenStore) -> Bool {
@@ -148,13 +135,22 @@ struct Signature {
 
 /// The members of a type's body.
 struct TypeBody {
-  /// The `func` of each member function.
-  private(set) var functions: [Int] = []
-  /// How many member functions have no body, and how many members have code.
-  private(set) var bodiless = 0
+  /// The `func` of each member function without a body.
+  private(set) var bodiless: [Int] = []
+  /// How many members have code.
   private(set) var withCode = 0
   /// Whether no member has code: functions without bodies, computed properties as `{ get }`.
   private(set) var isInterface = true
+
+  /// Whether a `{` opens the body of a type or extension, not of a protocol.
+  static func isOpened(by open: Int, in unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    // Of a body that is cut off nobody knows what belongs to it.
+    guard store.partner(open) != nil, let keyword = store.bodyKeyword(of: open, in: unit) else { return false }
+    switch store.string(store.range(keyword)) {
+    case "class", "struct", "enum", "actor", "extension": return true
+    default: return false
+    }
+  }
 
   /// Reads the body that a `{` opens.
   init(_ open: Int, in unit: Range<Int>, _ store: borrowing TokenStore) {
@@ -162,8 +158,7 @@ struct TypeBody {
     var index = open + 1
     while index < end {
       if store.isKeyword(.func, at: index), store.role(index) == .declaration {
-        functions.append(index)
-        if let signature = Signature(function: index, in: unit, store), signature.body == nil { bodiless += 1 }
+        if let signature = Signature(function: index, in: unit, store), signature.body == nil { bodiless.append(index) }
       }
       if store.kind(index) == .leftBrace, !isAccessorList(index, store), !isTypeBody(index, unit, store),
         !isElided(index, store)

@@ -47,7 +47,9 @@ struct SmartQuotesCheck: NativeCheck {
   /// Returns the end of the curly quote that opens a string which a quote at an offset may close.
   private func opening(before end: Int, in text: Range<Int>, _ store: borrowing TokenStore) -> Int? {
     var offset = end
-    while offset > text.lowerBound, store.byte(offset - 1) != 0x0A { offset -= 1 }
+    // A line of code is short; one without end must not be read again for each quote.
+    let limit = max(text.lowerBound, end - 1_024)
+    while offset > limit, store.byte(offset - 1) != 0x0A { offset -= 1 }
     var open: Int?
     while offset < end {
       guard offset + 2 < end, store.curlyQuote(at: offset) != nil else {
