@@ -65,6 +65,30 @@ import Testing
     #expect(text.split(whereSeparator: \.isNewline).count == 3)
   }
 
+  @Test func `is SARIF whose parts refer to one another`() throws {
+    let text = try Self.report("sarif", SampleReport.findings())
+    let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    #expect(run["columnKind"] as? String == "utf16CodeUnits")
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 3)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+      #expect((result["message"] as? [String: Any])?["text"] is String)
+      let location = try #require(
+        (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any])
+      let region = try #require(location["region"] as? [String: Int])
+      #expect(region.count == 4)
+      #expect(region.values.allSatisfy { $0 >= 1 })
+      let uri = try #require((location["artifactLocation"] as? [String: Any])?["uri"] as? String)
+      #expect(URL(string: uri)?.relativePath.hasPrefix("posts/") == true)
+    }
+  }
+
   @Test func `keeps fingerprints when lines move`() throws {
     let findings = try SampleReport.findings()
     var moved = findings

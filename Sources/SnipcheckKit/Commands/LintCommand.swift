@@ -69,10 +69,10 @@ package struct LintCommand {
       }
       return exitCode
     }
-    let formats = setup.configuration.formats
-    return report(outcomes, reporter) { path in
-      let format = formats[DocumentReader.pathExtension(of: path)]
-      return try? DocumentReader.read(LintRun.Input(path: path, isNamed: true, format: format))
+    var formats: [String: DocumentFormat] = [:]
+    for (input, _) in inputs where input.format != nil { formats[input.path] = input.format }
+    return report(outcomes, reporter) { [formats] path in
+      try? DocumentReader.read(LintRun.Input(path: path, isNamed: true, format: formats[path]))
     }
   }
 
