@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Parses blocks with the Swift compiler, as they are published: with what is left out completed.
 ///
 /// Nothing of a block is ever run, and no block is compiled: the compiler's parser reads it as a file of its own.
@@ -16,6 +18,7 @@ package struct CompilerCheck: Sendable {
 
   private let compiler: Compiler
   private let cache: VerdictCache?
+  private static let turn = Mutex(())
 
   /// Prepares a check.
   ///
@@ -46,9 +49,12 @@ package struct CompilerCheck: Sendable {
     var fresh: [BlockKey: Verdict] = [:]
     if !unknown.isEmpty {
       let calls = FrontendCalls(compiler: compiler)
-      let judged = try Interruption.deferring { () throws(CompilerError) in
-        var rounds = CompletionRounds(unknown)
-        return try MemoryLimit.limiting { () throws(CompilerError) in try rounds.judge(with: calls) }
+      // Handlers of signals and limits are the process's: one check at a time. It uses all processors by itself.
+      let judged = try Self.turn.withLock { _ throws(CompilerError) in
+        try Interruption.deferring { () throws(CompilerError) in
+          var rounds = CompletionRounds(unknown)
+          return try MemoryLimit.limiting { () throws(CompilerError) in try rounds.judge(with: calls) }
+        }
       }
       for (key, verdict) in zip(unknownKeys, judged) { fresh[key] = verdict }
       cache?.store(fresh, used: seen, for: compiler)
