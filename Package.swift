@@ -29,13 +29,15 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "BuiltInRules", exclude: ["Rules"], swiftSettings: settings, plugins: ["EmbedRules"]),
     .target(
+      name: "CompilerCheck", dependencies: ["SourceText", "SwiftTokens", "Snippets"], swiftSettings: settings),
+    .target(
       name: "Reports", dependencies: ["SourceText", "SwiftTokens", "Snippets", "RuleEngine"],
       swiftSettings: settings),
     // Floor 3
     .target(
       name: "SnipcheckKit",
       dependencies: [
-        "SourceText", "SwiftTokens", "Snippets", "RuleEngine", "BuiltInRules", "Reports", "YAML",
+        "SourceText", "SwiftTokens", "Snippets", "RuleEngine", "BuiltInRules", "CompilerCheck", "Reports", "YAML",
       ],
       swiftSettings: settings),
     // Floor 4
@@ -57,6 +59,9 @@ let package = Package(
     // Benchmarks
     .executableTarget(
       name: "bench-tokens", dependencies: ["SwiftTokens"], path: "Benchmarks/bench-tokens", swiftSettings: settings),
+    .executableTarget(
+      name: "bench-compile", dependencies: ["CompilerCheck", "SourceText", "SwiftTokens", "Snippets"],
+      path: "Benchmarks/compile", exclude: ["README.md"], swiftSettings: settings),
     // Tests
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
@@ -70,9 +75,14 @@ let package = Package(
       dependencies: ["SourceText", "SwiftTokens", "Snippets", "RuleEngine", "BuiltInRules"],
       swiftSettings: settings),
     .testTarget(
+      name: "CompilerCheckTests", dependencies: ["SourceText", "SwiftTokens", "Snippets", "CompilerCheck"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ReportsTests", dependencies: ["SourceText", "Snippets", "RuleEngine", "Reports"],
       exclude: ["Expected"], swiftSettings: settings),
-    .testTarget(name: "SnipcheckKitTests", dependencies: ["SnipcheckKit"], swiftSettings: settings),
+    .testTarget(
+      name: "SnipcheckKitTests", dependencies: ["SnipcheckKit", "CompilerCheck", "RuleEngine"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,8 @@ package struct DocumentChecker: ~Copyable {
     package var includesMarked = false
     /// The names by which directives can call rules, also such that are off.
     package var names = RuleNames([])
+    /// Whether the texts for a parser are wanted.
+    package var collectsParseInputs = false
 
     package init() {}
   }
@@ -28,6 +30,8 @@ package struct DocumentChecker: ~Copyable {
     /// How many findings were held back by directives, and because the code is meant to be wrong.
     package var disabled = 0
     package var marked = 0
+    /// What a parser shall read, if that is wanted.
+    package var parseInputs: [ParseInput] = []
     /// How many blocks without a language were left alone and look like Swift; only counted in short documents, and where
     /// nobody said what to do with them.
     package var unlabelled = 0
@@ -52,10 +56,11 @@ package struct DocumentChecker: ~Copyable {
   ///
   /// - Parameters:
   ///   - document: The document.
+  ///   - parsed: What a parser said about the texts that an earlier check of the same document gave.
   ///   - isIncluded: Whether a snippet shall be checked, by its index and itself.
   /// - Returns: The findings at their places in the document.
   package mutating func check(
-    _ document: Document, where isIncluded: (Int, Snippet) -> Bool = { _, _ in true }
+    _ document: Document, parsed: [ParseReport] = [], where isIncluded: (Int, Snippet) -> Bool = { _, _ in true }
   ) -> Result {
     var result = Result()
     result.extraction = document.extract(options.extraction)
@@ -77,11 +82,21 @@ package struct DocumentChecker: ~Copyable {
     }
     let raw = rules.check(post)
     suppression.readCode(of: post)
-    guard !raw.items.isEmpty || suppression.hasCommands else { return result }
+    if options.collectsParseInputs || !parsed.isEmpty {
+      result.parseInputs = ParseInput.make(post, suppression, bytes)
+    }
+    guard !raw.items.isEmpty || !parsed.isEmpty || suppression.hasCommands else { return result }
     let locator = FindingLocator(rules: rules, document: document)
-    for item in raw.items {
+    let placed = ParsePlacement(rules: rules, locator: locator, inputs: result.parseInputs, document: document)
+      .place(parsed, in: post, beside: raw.items)
+    result.findings = placed.findings
+    for item in raw.items + placed.items + placed.foreign {
       let finding = locator.locate(item, in: post)
-      switch suppression.verdict(on: finding.rule.id, item, at: finding.range, in: post, bytes) {
+      var verdict = suppression.verdict(on: finding.rule.id, item, at: finding.range, in: post, bytes)
+      if verdict == .reported, placed.foreign.contains(where: { $0.unit == item.unit && $0.rule == item.rule }) {
+        verdict = .marked
+      }
+      switch verdict {
       case .disabled: result.disabled += 1
       case .marked where !options.includesMarked: result.marked += 1
       case .marked, .reported: result.findings.append(finding)

@@ -40,6 +40,14 @@ struct FindingLocator {
     return finding(rule, remark.message, at: range, unit: unit, post)
   }
 
+  /// Returns a finding in a part of the document that is no snippet.
+  func locate(_ rule: Int, _ message: String, at range: Range<Int>, in post: borrowing Post) -> Finding {
+    finding(rule, message, at: range, unit: nil, post)
+  }
+
+  /// Returns the line of an offset of the document, from 1.
+  func line(at offset: Int) -> Int { table.position(at: offset, in: document.bytes.span).line }
+
   private func finding(
     _ rule: Int, _ message: String?, at range: Range<Int>, unit: Int?, _ post: borrowing Post, _ fixes: [Edit] = []
   ) -> Finding {

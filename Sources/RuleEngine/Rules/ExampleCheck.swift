@@ -39,14 +39,20 @@ package struct ExampleCheck {
 
   private let rule: Rule
   private let companions: [Rule]
+  private let parse: Parser?
+
+  /// What a parser says about the texts of a document.
+  package typealias Parser = @Sendable ([ParseInput]) -> [ParseReport]
 
   /// Takes a rule.
   ///
   /// - Parameters:
   ///   - rule: The rule.
   ///   - others: Rules that may have to be on, too, because the rule is about their findings.
-  package init(_ rule: Rule, among others: [Rule] = []) {
+  ///   - parse: A parser. Without one, rules about what it says are taken to be right.
+  package init(_ rule: Rule, among others: [Rule] = [], parse: Parser? = nil) {
     self.rule = rule
+    self.parse = parse
     companions = others.filter { rule.companions.contains($0.id) }
   }
 
@@ -55,6 +61,7 @@ package struct ExampleCheck {
   /// - Returns: The failures; empty if the rule does what its document says.
   /// - Throws: `RuleError` if the rule cannot be compiled.
   package func failures() throws(RuleError) -> [Failure] {
+    if parse == nil, rule.check.flatMap(ParseReport.Check.init(rawValue:)) != nil { return [] }
     var failures: [Failure] = []
     let examples = rule.document.examples
     for example in examples {
@@ -151,8 +158,11 @@ package struct ExampleCheck {
   private func findings(in document: Document, _ rules: RuleSet) -> [Finding] {
     var options = DocumentChecker.Options()
     options.names = RuleNames([rule] + companions)
+    options.collectsParseInputs = parse != nil
     var checker = DocumentChecker(rules, options: options)
-    return checker.check(document).findings.filter { $0.rule.id == rule.id }
+    guard let parse else { return checker.check(document).findings.filter { $0.rule.id == rule.id } }
+    let reports = parse(checker.check(document).parseInputs)
+    return checker.check(document, parsed: reports).findings.filter { $0.rule.id == rule.id }
   }
 }
 

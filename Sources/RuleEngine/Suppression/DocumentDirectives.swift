@@ -19,6 +19,10 @@ struct DocumentDirectives {
   private(set) var skipped: Set<Int> = []
   /// The blocks that are meant to be wrong, with the places of the commands that say so.
   private(set) var wrong: [Int: Range<Int>] = [:]
+  /// The blocks that go on from the one before.
+  private(set) var continued: Set<Int> = []
+  /// Hidden code before blocks, in bytes of the document.
+  private(set) var preludes: [Int: [Range<Int>]] = [:]
   private(set) var faults: [CodeDirectives.Fault] = []
   /// Commands that switch off what is off, or on what is on.
   private var needless: [CodeDirectives.Fault] = []
@@ -51,7 +55,7 @@ struct DocumentDirectives {
   ) {
     let next = extraction.snippets.firstIndex { $0.documentRange.lowerBound >= comment.range.upperBound }
     switch directive.action {
-    case .skip, .wrong:
+    case .skip, .wrong, .continue, .prelude:
       guard let next else {
         faults.append(
           CodeDirectives.Fault(
@@ -59,8 +63,14 @@ struct DocumentDirectives {
             message: "no code block follows '\(directive.action.rawValue)'"))
         return
       }
-      if directive.action == .skip { skipped.insert(next) } else { wrong[next] = directive.range.shifted(by: base) }
-    case .continue, .prelude, .expect: break
+      switch directive.action {
+      case .skip: skipped.insert(next)
+      case .continue: continued.insert(next)
+      case .prelude:
+        preludes[next, default: []].append(directive.range.upperBound + base..<comment.content.upperBound)
+      default: wrong[next] = directive.range.shifted(by: base)
+      }
+    case .expect: break
     case .disable, .enable:
       for (name, place) in zip(directive.rules, directive.ruleRanges) {
         guard name == "all" || names.id(name) != nil else {

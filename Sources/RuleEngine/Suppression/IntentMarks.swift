@@ -6,7 +6,7 @@ import SwiftTokens
 /// or another mark; if it is the block's first comment and the only one with a mark, about the whole block.
 struct IntentMarks {
   /// Ranges of the store's text.
-  private var wrong: [Range<Int>] = []
+  private(set) var wrong: [Range<Int>] = []
 
   /// Reads the marks of one unit.
   init(_ store: borrowing TokenStore, unit: TokenStore.Unit) {

@@ -7,15 +7,20 @@ enum ProseBefore {
 
   /// Whether the last line of prose before a snippet says that its code is wrong.
   static func saysWrong(_ snippet: Snippet, in document: Span<UInt8>) -> Bool {
-    guard snippet.syntax != .source, snippet.syntax != .doccomment else { return false }
+    line(before: snippet, in: document).map { IntentMark.isWrong(prose: $0) } ?? false
+  }
+
+  /// Returns the last line of prose before a snippet; `nil` if there is none nearby, or the snippet is no listing of a post.
+  static func line(before snippet: Snippet, in document: Span<UInt8>) -> [UInt8]? {
+    guard snippet.syntax != .source, snippet.syntax != .doccomment else { return nil }
     var end = snippet.documentRange.lowerBound
     let limit = max(0, end - reach)
     while let line = lineBefore(end, limit, in: document) {
       end = line.lowerBound
       guard !isBlank(line, in: document), !isFence(line, in: document) else { continue }
-      return IntentMark.isWrong(prose: line.map { document[$0] })
+      return line.map { document[$0] }
     }
-    return false
+    return nil
   }
 
   private static func lineBefore(_ end: Int, _ limit: Int, in text: Span<UInt8>) -> Range<Int>? {

@@ -35,6 +35,12 @@ struct Suppression {
   /// Whether a snippet is no concern of snipcheck's.
   func skips(_ index: Int) -> Bool { document.skipped.contains(index) }
 
+  /// Whether a snippet goes on from the one before.
+  func continues(_ index: Int) -> Bool { document.continued.contains(index) }
+
+  /// The hidden code before a snippet, in bytes of the document.
+  func preludes(of index: Int) -> [Range<Int>] { document.preludes[index] ?? [] }
+
   /// Reads the commands in the code; nothing to do for most posts.
   mutating func readCode(of post: borrowing Post) {
     guard hasCommands else { return }

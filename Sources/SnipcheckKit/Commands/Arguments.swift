@@ -43,6 +43,9 @@ package struct Arguments: Sendable {
   package var untagged: UntaggedBlocks?
   package var includesMarked = false
   package var jobs: Int?
+  /// Whether the compiler shall parse the code, and how.
+  package var compiles = false
+  package var parsing = ParseRun.Options()
   package var languages = ExtractionOptions.Languages.swift
   package var outputFolder: String?
   package var roles = false

@@ -106,6 +106,17 @@ struct Flag: Sendable {
     value("--since", value: "REVISION", on: [.lint], "Report only blocks that this git revision does not have") {
       $0.since = $1
     },
+    toggle("--compile", on: linting, "Also let the Swift compiler parse the code; nothing is run") { $0.compiles = true },
+    value("--swiftc", value: "PATH", on: linting, "The compiler for --compile; without it, the one on the PATH") {
+      $0.parsing.compiler = $1
+      $0.compiles = true
+    },
+    value("--cache-path", value: "FOLDER", on: linting, "Keep what the compiler said in this folder") {
+      $0.parsing.cacheFolder = $1
+    },
+    toggle("--no-cache", on: linting, "Ask the compiler anew, and keep nothing of what it says") {
+      $0.parsing.usesCache = false
+    },
     toggle("--include-marked", on: linting, "Also report what is marked as wrong on purpose") {
       $0.includesMarked = true
     },
@@ -158,8 +169,6 @@ struct Flag: Sendable {
       $0.jobs = Int($1).flatMap { $0 > 0 ? $0 : nil }
       return $0.jobs == nil ? "a whole number from 1 on" : nil
     },
-    ignored("--no-cache", "Accepted for SwiftLint's sake: there is no cache"),
-    ignored("--cache-path", value: "FOLDER", "Accepted for SwiftLint's sake: there is no cache"),
     ignored("--silence-deprecation-warnings", "Accepted for SwiftLint's sake: there are none"),
     ignored("--use-alternative-excluding", "Accepted for SwiftLint's sake: excluding is quick"),
     ignored("--disable-sourcekit", "Accepted for SwiftLint's sake: SourceKit is never used"),

@@ -36,7 +36,7 @@ package struct LintCommand {
   private init(arguments: Arguments, setup: Setup) {
     self.arguments = arguments
     self.setup = setup
-    profiles = LintProfiles(setup, includesMarked: arguments.includesMarked)
+    profiles = LintProfiles(setup, arguments)
   }
 
   private mutating func complain(_ message: String) {

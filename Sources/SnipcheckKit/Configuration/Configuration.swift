@@ -27,6 +27,9 @@ package struct Configuration: Sendable {
   package var untagged: UntaggedBlocks?
   /// Names of languages besides `swift` that mean Swift.
   package var languageAliases: [String] = []
+  /// Whether the compiler shall parse the code, and how.
+  package var compiles: Bool?
+  package var parsing = ParseRun.Options()
   /// Formats by extension, both without a dot and in lower case.
   package var formats: [String: DocumentFormat] = [:]
   /// What is different for some documents, in order.
@@ -78,6 +81,10 @@ package struct Configuration: Sendable {
     result.included = Self.joined(included, child.included, without: child.excluded)
     result.excluded = Self.joined(excluded, child.excluded, without: child.included)
     result.reporter = child.reporter ?? reporter
+    result.compiles = child.compiles ?? compiles
+    result.parsing.compiler = child.parsing.compiler ?? parsing.compiler
+    result.parsing.languageVersion = child.parsing.languageVersion ?? parsing.languageVersion
+    result.parsing.cacheFolder = child.parsing.cacheFolder ?? parsing.cacheFolder
     // The two exclude each other.
     if child.strict != nil || child.lenient != nil {
       result.strict = child.strict

@@ -12,10 +12,11 @@ struct ConfigurationReader {
   private var configuration = Configuration()
 
   /// The keys that say how documents are checked, which may stand in overrides, too.
-  private static let documentKeys = ["disabled_rules", "opt_in_rules", "only_rules", "untagged", "languages"]
+  private static let documentKeys = ["disabled_rules", "opt_in_rules", "only_rules", "untagged", "languages", "compile"]
   private static let fileKeys = [
     "included", "excluded", "reporter", "strict", "lenient", "warning_threshold", "allow_zero_lintable_files",
     "baseline", "write_baseline", "formats", "overrides", "rules", "parent_config", "swiftlint_config", "cache_path",
+    "swiftc", "swift_version",
     "check_for_updates",
   ]
   /// Keys of SwiftLint that mean nothing here, with what to do instead.
@@ -87,7 +88,14 @@ struct ConfigurationReader {
     case "lenient": configuration.lenient = bool(value, key.text)
     case "allow_zero_lintable_files": configuration.allowsNothing = bool(value, key.text)
     case "check_for_updates": _ = bool(value, key.text)
-    case "cache_path": _ = string(value, key.text)
+    case "cache_path": configuration.parsing.cacheFolder = path(value, key.text)
+    case "compile": configuration.compiles = bool(value, key.text)
+    case "swift_version": configuration.parsing.languageVersion = value.text.isEmpty ? nil : value.text
+    case "swiftc":
+      // A name without a slash is looked for on the PATH.
+      configuration.parsing.compiler = string(value, key.text).map {
+        $0.contains("/") ? AbsolutePath.make($0, relativeTo: file.folder) : $0
+      }
     case "baseline": configuration.baseline = path(value, key.text)
     case "write_baseline": configuration.writtenBaseline = path(value, key.text)
     case "warning_threshold":

@@ -1,3 +1,4 @@
+import CompilerCheck
 import RuleEngine
 import Snippets
 
@@ -23,11 +24,32 @@ struct LintProfiles {
   private(set) var profiles: [Profile] = []
   private var numbers: [String: Int] = [:]
   private var setup: Setup
-  private let includesMarked: Bool
+  private let arguments: Arguments
+  /// What parses code, by how; `nil` where there is no compiler.
+  private var parsers: [ParseRun.Options: ParseRun?] = [:]
 
-  init(_ setup: Setup, includesMarked: Bool) {
+  init(_ setup: Setup, _ arguments: Arguments) {
     self.setup = setup
-    self.includesMarked = includesMarked
+    self.arguments = arguments
+  }
+
+  /// Returns what parses the code of a profile's documents, if that is wanted; a missing compiler is told once.
+  private mutating func parser(for configuration: Configuration, complain: (String) -> Void) -> ParseRun? {
+    guard arguments.compiles || configuration.compiles == true else { return nil }
+    var options = configuration.parsing
+    options.compiler = arguments.parsing.compiler ?? options.compiler
+    options.cacheFolder = arguments.parsing.cacheFolder ?? options.cacheFolder
+    options.usesCache = arguments.parsing.usesCache
+    if let known = parsers[options] { return known }
+    do throws(CompilerError) {
+      let parser = try ParseRun(options)
+      parsers[options] = .some(parser)
+      return parser
+    } catch {
+      complain(error.description)
+      parsers[options] = .some(nil)
+      return nil
+    }
   }
 
   /// Returns the number of the profile for a document.
@@ -43,13 +65,14 @@ struct LintProfiles {
     var options = DocumentChecker.Options()
     options.extraction.aliases = configuration.languageAliases
     options.untagged = configuration.untagged
-    options.includesMarked = includesMarked
+    options.includesMarked = arguments.includesMarked
     options.names = RuleNames(setup.library.rules)
     numbers[name] = profiles.count
     profiles.append(
       Profile(
         configuration: configuration, rules: rules.selections.map(\.rule), extraction: options.extraction,
-        run: LintRun(rules, options: options), filter: PathFilter(configuration)))
+        run: LintRun(rules, options: options, parser: parser(for: configuration, complain: complain)),
+        filter: PathFilter(configuration)))
     return profiles.count - 1
   }
 
@@ -71,6 +94,8 @@ struct LintProfiles {
         result[index] = outcome
         result[index].findings = outcome.findings.map(profile.judged)
       }
+      // What went wrong for all of them comes behind.
+      result += outcomes.dropFirst(indices.count)
     }
     return result
   }

@@ -17,19 +17,27 @@ package struct LintRun: Sendable {
     package var marked = 0
     /// How many blocks without a language were left alone although they look like Swift.
     package var unlabelled = 0
+    /// The document with what a parser shall read of it, in a run with one.
+    var parsing: (document: Document, inputs: [ParseInput])?
   }
 
   private let rules: RuleSet
   private let options: DocumentChecker.Options
+  /// Parses what the documents hold, if that is wanted.
+  let parser: ParseRun?
 
   /// Prepares a run.
   ///
   /// - Parameters:
   ///   - rules: The rules that are on.
   ///   - options: How documents are checked.
-  package init(_ rules: RuleSet, options: DocumentChecker.Options) {
+  ///   - parser: Parses what the documents hold; `nil` to leave that out.
+  package init(_ rules: RuleSet, options: DocumentChecker.Options, parser: ParseRun? = nil) {
+    var options = options
+    options.collectsParseInputs = parser != nil
     self.rules = rules
     self.options = options
+    self.parser = parser
   }
 
   /// A path to check.
@@ -54,10 +62,11 @@ package struct LintRun: Sendable {
     let workers = min(workers, inputs.count)
     guard workers > 1 else {
       var checker = makeChecker()
-      return inputs.map { input in
+      let outcomes = inputs.map { input in
         defer { advance() }
         return check(input, &checker)
       }
+      return parsing(outcomes)
     }
     let next = Atomic(0)
     let results = Mutex<[Outcome?]>(Array(repeating: nil, count: inputs.count))
@@ -72,16 +81,19 @@ package struct LintRun: Sendable {
         advance()
       }
     }
-    return results.withLock { $0.map { $0 ?? Outcome() } }
+    return parsing(results.withLock { $0.map { $0 ?? Outcome() } })
   }
 
   /// Checks a document that is at hand.
   package func outcome(for document: Document) -> Outcome {
     var checker = makeChecker()
-    return check(document, &checker)
+    let outcomes = parsing([check(document, &checker)])
+    var outcome = outcomes[0]
+    outcome.problem = outcome.problem ?? outcomes.last?.problem
+    return outcome
   }
 
-  private func makeChecker() -> DocumentChecker { DocumentChecker(rules, options: options) }
+  func makeChecker() -> DocumentChecker { DocumentChecker(rules, options: options) }
 
   private func check(_ input: Input, _ checker: inout DocumentChecker) -> Outcome {
     do {
@@ -92,13 +104,14 @@ package struct LintRun: Sendable {
     }
   }
 
-  private func check(_ document: Document, _ checker: inout DocumentChecker) -> Outcome {
+  func check(_ document: Document, parsed: [ParseReport] = [], _ checker: inout DocumentChecker) -> Outcome {
     let examples = document.format == .markdown ? RuleDocument.exampleSections(in: document.bytes.span) : []
-    let result = checker.check(document) { _, snippet in
+    let result = checker.check(document, parsed: parsed) { _, snippet in
       !examples.contains { $0.contains(snippet.documentRange.lowerBound) }
     }
     return Outcome(
       findings: result.findings, isDocument: true, disabled: result.disabled, marked: result.marked,
-      unlabelled: result.unlabelled)
+      unlabelled: result.unlabelled,
+      parsing: parser != nil && !result.parseInputs.isEmpty ? (document, result.parseInputs) : nil)
   }
 }

@@ -9,5 +9,6 @@ enum SnippetChecks {
     EditorPlaceholderCheck.self, PlaceholderExpressionCheck.self, ElisionCheck.self, CollapsedCodeCheck.self,
     FunctionWithoutBodyCheck.self, InterfaceExcerptCheck.self, UnnamedParameterCheck.self,
     UndeclaredGenericParameterCheck.self, RedeclarationCheck.self, VariantsInOneBlockCheck.self,
+    ParseErrorCheck.self, FragmentCheck.self,
   ]
 }
