@@ -54,6 +54,12 @@ package struct RuleDocument: Sendable {
       throw RuleError(path: path, line: error.line + 1, column: error.column, message: error.message)
     }
     let end = Self.firstSection(in: text.span, from: matter.end)
+    // Most rules with a native check have no blocks here, and all rules are read whenever the program starts.
+    guard Self.hasFence(text[matter.end..<end]) else {
+      explanation = String(decoding: text[matter.end..<end], as: UTF8.self)
+      self.patterns = []
+      return
+    }
     let head = Document(path: path, bytes: Array(text[..<end]), format: .markdown)
     let table = LineTable(head.bytes.span)
     var patterns: [PatternSource] = []
@@ -92,6 +98,18 @@ package struct RuleDocument: Sendable {
     if end > proseStart { prose += String(decoding: text[proseStart..<end], as: UTF8.self) }
     explanation = prose
     self.patterns = patterns
+  }
+
+  /// Whether three marks of a fence stand together in a text.
+  private static func hasFence(_ text: ArraySlice<UInt8>) -> Bool {
+    var run = 0
+    var last: UInt8 = 0
+    for byte in text {
+      run = byte == last && (byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~")) ? run + 1 : 1
+      last = byte
+      if run == 3 { return true }
+    }
+    return false
   }
 
   /// The examples of all sections, in the order of the document.
