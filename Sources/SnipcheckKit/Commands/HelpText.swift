@@ -1,3 +1,5 @@
+import Reports
+
 /// The help of the program and of its commands.
 package enum HelpText {
   static func summary(of command: Arguments.Command) -> String {
@@ -65,6 +67,10 @@ package enum HelpText {
         text += "| \(names) | \(flag.help) |\n"
       }
     }
+    text +=
+      "\n## Reporters\n\nLines and columns count from 1 where nothing else is said. `pretty` is the default at a terminal, "
+    text += "`xcode` elsewhere.\n\n| Name | Form |\n| --- | --- |\n"
+    for reporter in Reporters.all { text += "| `\(reporter.identifier)` | \(reporter.summary) |\n" }
     return text
   }
 
