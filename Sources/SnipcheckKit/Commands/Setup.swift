@@ -5,6 +5,8 @@ import SourceText
 struct Setup {
   private var resolver: ConfigurationResolver
   private let arguments: Arguments
+  /// Configurations with the command line's word over them, by their names.
+  private var applied: [String: Configuration] = [:]
   /// The configuration for documents that no nested file and no override is about.
   let configuration: Configuration
 
@@ -44,7 +46,11 @@ struct Setup {
     let known = resolver.mistakes.count
     let (name, configuration) = resolver.configuration(for: path)
     for mistake in resolver.mistakes[known...] { complain(mistake) }
-    return (name, name.isEmpty ? self.configuration : Self.applying(arguments, to: configuration, library))
+    guard !name.isEmpty else { return (name, self.configuration) }
+    if let known = applied[name] { return (name, known) }
+    let result = Self.applying(arguments, to: configuration, library)
+    applied[name] = result
+    return (name, result)
   }
 
   /// Returns a configuration with what the command line says over it.
