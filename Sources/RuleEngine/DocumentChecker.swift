@@ -111,6 +111,7 @@ package struct DocumentChecker: ~Copyable {
         result.findings.append(finding)
       }
     }
+    result.findings.dropSuperseded()
     result.findings.sort(by: Finding.precedes)
     return result
   }

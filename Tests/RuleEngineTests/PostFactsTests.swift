@@ -123,6 +123,6 @@ import Testing
 
   @Test func `gathers imports in order`() {
     let made = MarkedPost(["import Foundation\nimport struct Algorithms.Chunked", "@testable import RuleKit"])
-    #expect(made.post.facts.imports(in: made.post.store) == ["Foundation", "Algorithms", "RuleKit"])
+    #expect(made.post.facts.imports(in: made.post.store).map(\.module) == ["Foundation", "Algorithms", "RuleKit"])
   }
 }

@@ -52,6 +52,8 @@ package struct RawReport {
     var isAtFence = false
   }
   private(set) var items: [Item] = []
+  /// The rules that have reported anything.
+  private var rules: Set<Int> = []
   /// The rule and the unit that is at work.
   var rule = 0
   var unit = 0
@@ -63,8 +65,12 @@ package struct RawReport {
   ///   - message: What to say instead of the rule's message.
   ///   - fixes: Edits of the store's text that correct it.
   mutating func add(_ range: Range<Int>, _ message: String? = nil, fixes: [Edit] = []) {
+    rules.insert(rule)
     items.append(Item(rule: rule, range: range, message: message, fixes: fixes, unit: unit))
   }
+
+  /// Whether the rule at work has reported anything in the post.
+  var hasFindings: Bool { rules.contains(rule) }
 
   /// Whether the rule at work has just reported a place: of two rows of a table the first one counts.
   func says(_ offset: Int) -> Bool { items.last.map { $0.rule == rule && $0.range.lowerBound == offset } ?? false }

@@ -7,7 +7,7 @@ struct DeclarationReader: ~Copyable {
   private(set) var functions: [String: [FunctionDeclaration]] = [:]
   /// Names of typealiases with the tokens of what they stand for.
   private(set) var aliases: [String: [Range<Int>]] = [:]
-  private(set) var imports: [String] = []
+  private(set) var imports: [Import] = []
   /// Names of generic parameters and associated types: a type of such a name can be anything.
   private(set) var placeholders: Set<String> = []
 
@@ -64,7 +64,7 @@ struct DeclarationReader: ~Copyable {
       // `import struct Foundation.Date` names the module behind the kind of the symbol.
       var name = index + 1
       if store.kind(name) == .keyword, name + 1 < unit.upperBound, store.kind(name + 1) == .identifier { name += 1 }
-      imports.append(store.string(store.range(name)))
+      imports.append(Import(name: name, module: store.string(store.range(name))))
     default: break
     }
   }

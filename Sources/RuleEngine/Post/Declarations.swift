@@ -61,6 +61,13 @@ package struct TypeDeclaration: Sendable {
   package let isElided: Bool
 }
 
+/// An import of a module.
+package struct Import: Sendable {
+  /// The token of the module's name.
+  package let name: Int
+  package let module: String
+}
+
 /// A function or initialiser that a post declares.
 package struct FunctionDeclaration: Sendable {
   /// The token of its name, or of `init`.

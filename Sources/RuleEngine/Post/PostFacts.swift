@@ -28,7 +28,7 @@ package final class PostFacts {
     var typeNumbers: [String: [Int]] = [:]
     var functions: [String: [FunctionDeclaration]] = [:]
     var aliases: [String: [Range<Int>]] = [:]
-    var imports: [String] = []
+    var imports: [Import] = []
     var placeholders: Set<String> = []
   }
 
@@ -53,7 +53,7 @@ package final class PostFacts {
   }
 
   /// The modules that the post imports, in their order.
-  package func imports(in store: borrowing TokenStore) -> [String] { declarations(in: store).imports }
+  package func imports(in store: borrowing TokenStore) -> [Import] { declarations(in: store).imports }
 
   /// The functions and initialisers of a name that the post declares.
   package func functions(_ name: String, in store: borrowing TokenStore) -> [FunctionDeclaration] {
@@ -74,6 +74,11 @@ package final class PostFacts {
     guard Set(declared.map(\.path)).count <= 1 else { return [] }
     guard let chosen = nearest(declared, to: use, in: store, name: \.name) else { return all }
     return [chosen] + all.filter { $0.keyword == .extension }
+  }
+
+  /// Whether the post declares a type, and does not only extend it.
+  package func declaresType(_ name: String, nearest use: Int, in store: borrowing TokenStore) -> Bool {
+    types(name, nearest: use, in: store).contains { $0.keyword != .extension }
   }
 
   /// Returns the declaration of a variable that a use means, as far as scopes tell it.

@@ -24,6 +24,8 @@ package final class Rule: Sendable {
   package let check: String?
   /// Rules that have to be on in this rule's examples, because it is about their findings.
   package let companions: [String]
+  /// Rules whose findings at the same place say less than this rule's, and are left out.
+  package let supersedes: [String]
   /// The patterns in the order of the document.
   let patterns: [PatternSource]
   /// The document.
@@ -42,7 +44,7 @@ package final class Rule: Sendable {
     let reader = FrontMatterReader(document)
     try reader.rejectUnknownKeys([
       "id", "name", "family", "summary", "severity", "default", "kind", "aliases", "options", "message", "check",
-      "companions",
+      "companions", "supersedes",
     ])
     id = try reader.string("id")
     guard id.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || ($0 | 0x20).isASCIILetter || $0.isASCIIDigit }), !id.isEmpty
@@ -58,6 +60,7 @@ package final class Rule: Sendable {
     summary = try reader.string("summary", default: message)
     check = try reader.optionalString("check")
     companions = try reader.strings("companions")
+    supersedes = try reader.strings("supersedes")
     patterns = document.patterns
     self.document = document
     if check == nil, patterns.isEmpty {

@@ -47,11 +47,19 @@ struct UnwrapAfterNilCheck: NativeCheck {
       // A binding would change a copy.
       let isWritten = marks.contains { self.isWritten(behind: $0, post.store) }
       cure = isWritten ? "`\(text)?.…`" : "`\(post.store.string(post.store.range(keyword))) \(binding)`"
-      fixes = conditionFixes(name, index, uses, marks, keyword, post.store)
+      if post.keepsValue(start, until: marks, in: region) {
+        fixes = conditionFixes(name, index, uses, marks, keyword, post.store)
+      }
     case .guarded: cure = "`guard \(binding) else`"
     case .choice:
-      cure = "`\(text) ?? …`, or `map`"
-      fixes = choiceFixes(name, region, unit, post.store)
+      let fallback = fallback(name, region, unit, post.store)
+      let isNil = fallback.map { $0.count == 1 && post.store.isKeyword(.nil, at: $0.lowerBound) } ?? false
+      cure = isNil ? "`\(text)`" : "`\(text) ?? …`, or `map`"
+      if let fallback {
+        // `x != nil ? x! : nil` is `x`.
+        let end = isNil ? post.store.end(fallback.lowerBound) : post.store.end(region.upperBound)
+        fixes = [Edit(range: post.store.end(name.upperBound - 1)..<end, replacement: isNil ? "" : " ??")]
+      }
     case .conjunction: cure = "`if \(binding)`, or `\(text)?.…`"
     }
     report.add(
@@ -180,10 +188,10 @@ struct UnwrapAfterNilCheck: NativeCheck {
     return false
   }
 
-  /// `x != nil ? x! : y` is `x ?? y`.
-  private func choiceFixes(
+  /// Returns `y` of `x != nil ? x! : y`, which is `x ?? y`.
+  private func fallback(
     _ name: Range<Int>, _ region: Range<Int>, _ unit: Range<Int>, _ store: borrowing TokenStore
-  ) -> [Edit] {
+  ) -> Range<Int>? {
     let colon = region.upperBound
     guard region.count == name.count + 1, store.kind(region.upperBound - 1) == .exclamationMark,
       colon + 1 < unit.upperBound,
@@ -192,9 +200,9 @@ struct UnwrapAfterNilCheck: NativeCheck {
       name.lowerBound == unit.lowerBound
         || [.equal, .leftParen, .comma, .colon, .keyword, .leftBrace, .leftSquare].contains(
           store.kind(name.lowerBound - 1)),
-      store.comments(in: store.start(name.lowerBound)..<store.end(colon)).isEmpty
-    else { return [] }
-    return [Edit(range: store.end(name.upperBound - 1)..<store.end(colon), replacement: " ??")]
+      store.comments(in: store.start(name.lowerBound)..<store.end(last)).isEmpty
+    else { return nil }
+    return colon + 1..<last + 1
   }
 }
 

@@ -45,9 +45,7 @@ struct IdentityCall {
       && !post.store.flags(close + 1).contains(.firstOnLine)
     // A listing may leave the rows out, but then only `ForEach` is unmistakable.
     guard hasContent || isTrailed,
-      post.facts.types(
-        post.store.string(post.store.range(index)), nearest: index, in: post.store
-      ).isEmpty
+      !post.facts.declaresType(post.store.string(post.store.range(index)), nearest: index, in: post.store)
     else { return nil }
     name = index
     data = first.value

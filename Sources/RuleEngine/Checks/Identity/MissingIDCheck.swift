@@ -31,7 +31,7 @@ struct MissingIDCheck: NativeCheck {
       return "The pairs of `enumerated()` are not `Identifiable`; write `id: \\.element.id`, or loop over the elements"
     default: break
     }
-    let isDeclared = !post.facts.types(element.name, nearest: call.name, in: post.store).isEmpty
+    let isDeclared = post.facts.declaresType(element.name, nearest: call.name, in: post.store)
     let cure =
       isDeclared
       ? "let `\(element.name)` conform to `Identifiable`, or write `id:` with what is unique"

@@ -27,7 +27,9 @@ struct SyntacticSugarCheck: NativeCheck {
     var fixes: [Edit] = []
     let range = post.store.start(start)..<post.store.end(close)
     if let sugar, !post.store.hasComment(in: range) { fixes = [Edit(range: range, replacement: sugar)] }
-    report.add(range, "Use the shorthand `\(example)` instead of `\(name)<…>`", fixes: fixes)
+    // What is written, unless it goes over several lines.
+    let shown = sugar.flatMap { $0.utf8.contains(UInt8(ascii: "\n")) ? nil : $0 } ?? example
+    report.add(range, "Use the shorthand `\(shown)` instead of `\(name)<…>`", fixes: fixes)
   }
 
   /// Whether the short form can stand where the long one does.

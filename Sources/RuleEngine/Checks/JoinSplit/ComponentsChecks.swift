@@ -81,8 +81,13 @@ struct ComponentsWithoutFoundationCheck: NativeCheck {
       call.argument("separatedBy", in: post.store) != nil,
       post.facts.functions("components", in: post.store).isEmpty
     else { return }
+    // One import is missing, however often it is needed.
+    guard !report.hasFindings else { return }
     let imports = post.facts.imports(in: post.store)
-    guard !imports.isEmpty, imports.allSatisfy(Self.modulesWithoutFoundation.contains) else { return }
+    // A block before the first import shows none at all.
+    guard let first = imports.first, first.name < unit.upperBound,
+      imports.allSatisfy({ Self.modulesWithoutFoundation.contains($0.module) })
+    else { return }
     report.add(post.store.range(index))
   }
 
