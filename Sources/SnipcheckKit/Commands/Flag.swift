@@ -106,7 +106,9 @@ struct Flag: Sendable {
     value("--since", value: "REVISION", on: [.lint], "Report only blocks that this git revision does not have") {
       $0.since = $1
     },
-    toggle("--compile", on: linting, "Also let the Swift compiler parse the code; nothing is run") { $0.compiles = true },
+    toggle("--compile", on: linting, "Also let the Swift compiler parse the code; nothing is run") {
+      $0.compiles = true
+    },
     value("--swiftc", value: "PATH", on: linting, "The compiler for --compile; without it, the one on the PATH") {
       $0.parsing.compiler = $1
       $0.compiles = true

@@ -12,7 +12,9 @@ struct ConfigurationReader {
   private var configuration = Configuration()
 
   /// The keys that say how documents are checked, which may stand in overrides, too.
-  private static let documentKeys = ["disabled_rules", "opt_in_rules", "only_rules", "untagged", "languages", "compile"]
+  private static let documentKeys = [
+    "disabled_rules", "opt_in_rules", "only_rules", "untagged", "languages", "compile",
+  ]
   private static let fileKeys = [
     "included", "excluded", "reporter", "strict", "lenient", "warning_threshold", "allow_zero_lintable_files",
     "baseline", "write_baseline", "formats", "overrides", "rules", "parent_config", "swiftlint_config", "cache_path",
