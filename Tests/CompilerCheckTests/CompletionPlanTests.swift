@@ -17,6 +17,8 @@ struct CompletionPlanTests {
       (.elisions, "func f() { ... }", "func f() {  }"),
       (.elisions, "let a: Int = ...", "let a: Int = __"),
       (.elisions, "f(a, ...)", "f(a, __)"),
+      (.elisions, "let a = [\"b\": 1, ...]", "let a = [\"b\": 1, __: __]"),
+      (.emptyCases, "switch a {\n@unknown default:\n}", "switch a {\n@unknown default: break;\n}"),
       (.elisions, "func f(...) {}", "func f(_: __) {}"),
       (.elisions, "let b = Box<...>()", "let b = Box<__>()"),
       (.elisions, "let a = ... my value", "let a = __ // my value"),

@@ -4,7 +4,7 @@
 /// one that ends last adds what the other wrote. An entry carries its own check sum; from a damaged one on, the rest of
 /// the file counts as not there.
 package struct VerdictCache: Sendable {
-  /// How a completion step changed its mind: to be raised with every change of what verdicts hold or how they come about.
+  /// To be raised with every change of how verdicts come about, so that those of older versions count no more.
   private static let generation = 1
   /// How large a file may become; the entries that were not used for the longest time go first.
   private static let byteLimit = 16 << 20

@@ -54,7 +54,10 @@ struct CompletionPlan {
       // What lists requirements keeps their accessors as they are.
       add(step, (step == .requirements ? first : all) + edits)
     }
-    if let edits = CutOff.edits(shape) { add(.cutOff, all + edits) }
+    if let edits = CutOff.edits(shape) {
+      add(.cutOff, all + edits)
+      if let members = Surroundings.edits(.members, shape) { add(.cutOff, all + edits + members) }
+    }
   }
 
   private mutating func add(_ step: CompletionStep, _ edits: [Edit]) {

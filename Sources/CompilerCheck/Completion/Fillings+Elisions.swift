@@ -166,6 +166,8 @@ extension Fillings {
         shape.kind(after) == .comma || shape.kind(after) == .rightParen
       else { return name }
       return "_: \(name)"
+    case .elements where isEllipsis && shape.kind(before) == .comma && isInDictionary(index, shape):
+      return "\(name): \(name)"
     case .elements: return follows && isEllipsis && endsOperand(before, shape) ? "" : name
     case .none, .type, .protocolBody, .switchBody, .statements: break
     }
@@ -186,6 +188,17 @@ extension Fillings {
       return name
     }
     return statement(index, shape, isEllipsis)
+  }
+
+  /// Whether the elements around a token are pairs: the first of them has a colon before its comma.
+  private static func isInDictionary(_ index: Int, _ shape: borrowing BlockShape) -> Bool {
+    let bracket = shape.parents[index]
+    guard bracket >= 0, shape.kind(bracket) == .leftSquare else { return false }
+    for token in (bracket + 1)..<max(index, bracket + 1) where shape.parents[token] == bracket {
+      if shape.kind(token) == .colon { return true }
+      if shape.kind(token) == .comma { return false }
+    }
+    return false
   }
 
   /// Whether the `in` at an index is that of a loop: then what follows is its sequence.

@@ -56,7 +56,9 @@ extension Fillings {
     var index = 0
     while index < shape.count {
       defer { index += 1 }
-      guard shape.isKeyword(.case, at: index) || shape.isKeyword(.default, at: index), shape.isFirstOnLine(index) else {
+      guard shape.isKeyword(.case, at: index) || shape.isKeyword(.default, at: index),
+        shape.isFirstOnLine(index) || shape.text(index - 1) == "unknown"
+      else {
         continue
       }
       // The colon at the label's own depth.

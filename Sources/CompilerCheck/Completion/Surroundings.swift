@@ -38,6 +38,16 @@ enum Surroundings {
       guard outline.looksLikeArguments else { return nil }
       let isDictionary = shape.kind(outline.first) == .openingQuote || shape.kind(outline.first) == .integerLiteral
       var edits = isDictionary ? around("_ = [", "]", shape) : around("f(", ")", shape)
+      // Parts of a list, with a remark in the place of what lies between them.
+      for index in 1..<max(1, shape.count)
+      where shape.parents[index] < 0 && shape.isFirstOnLine(index) && shape.kind(index) == .identifier
+        && shape.kind(index + 1) == .colon && shape.kind(index - 1) != .comma
+      {
+        let end = shape.range(index - 1).upperBound
+        guard shape.comments.contains(where: { end <= $0.lowerBound && $0.upperBound <= shape.range(index).lowerBound })
+        else { continue }
+        edits.append(Edit(range: end..<end, replacement: ","))
+      }
       // A list may end with a comma where a call may not.
       if shape.kind(outline.last) == .comma { edits.append(Edit(range: shape.range(outline.last), replacement: " ")) }
       return edits

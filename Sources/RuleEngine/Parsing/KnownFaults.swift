@@ -12,7 +12,7 @@ enum KnownFaults {
   private static let reaches: [String: Reach] = [
     "not_swift": .block, "unbalanced_delimiters": .block, "collapsed_code": .block, "line_numbers": .block,
     "diff_marker": .block, "shell_prompt": .block, "unterminated_string": .line, "smart_quotes": .line,
-    "html_entity": .line, "invisible_character": .line, "unnamed_parameter": .line, "editor_placeholder": .line,
+    "html_entity": .line, "invisible_character": .line, "unnamed_parameter": .line,
   ]
 
   /// Whether a finding of a rule accounts for a parser's error.
