@@ -49,6 +49,7 @@ package struct Arguments: Sendable {
   package var languages = ExtractionOptions.Languages.swift
   package var outputFolder: String?
   package var roles = false
+  package var explains = false
   package var testsRules = false
   /// Which rules to list.
   package var listsEnabled = false

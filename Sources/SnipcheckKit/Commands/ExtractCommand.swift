@@ -10,6 +10,10 @@ package enum ExtractCommand {
       do {
         guard var document = try DocumentReader.read(path.path, isNamed: path.isNamed) else { continue }
         document.path = path.name
+        if arguments.explains {
+          OutputStream.output.write(Array(ExtractionExplanation.text(for: document).utf8))
+          continue
+        }
         let snippets = document.extract(ExtractionOptions(languages: arguments.languages)).snippets
         var listing = JSONText()
         SnippetListing.write(snippets, of: document, to: &listing)

@@ -193,6 +193,9 @@ struct Flag: Sendable {
     value("--output", value: "FOLDER", on: [.docs], "Write the documents of all rules, with an index, to this folder") {
       $0.outputFolder = $1
     },
+    toggle("--explain", on: [.extract], "Say why each line or block was taken for Swift, or was not") {
+      $0.explains = true
+    },
     toggle("--roles", on: [.tokens], "Add what each token stands in") { $0.roles = true },
     toggle("--test", on: [.rules], "Run the examples of rule documents") { $0.testsRules = true },
     toggle("--enabled", "-e", on: [.rules], "List only rules that are on") { $0.listsEnabled = true },
