@@ -12,7 +12,8 @@ enum IntentMark {
   private static let wrongBeginnings: PhraseSet = [
     "error", "wrong", "bad", "won't compile", "won’t compile", "will not compile", "does not compile",
     "doesn't compile", "doesn’t compile", "doesn't work", "doesn’t work", "compile error", "compiler error",
-    "compile-time error", "compilation error", "error here", "error because", "error -", "error —", "not ok", "not allowed", "illegal", "crashes", "crash", "runtime error",
+    "compile-time error", "compilation error", "error here", "error because", "error -", "error —", "not ok",
+    "not allowed", "illegal", "crashes", "crash", "runtime error",
     "fatal error", "runtime crash", "don't do this", "don’t do this", "do not do this", "never do this", "incorrect",
     "traps", "anti-pattern",
   ]
