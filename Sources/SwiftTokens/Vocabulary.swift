@@ -21,6 +21,9 @@ package struct Vocabulary: Sendable {
   /// Open addressing, a power of two in size, at most a quarter full.
   private var slots: [Slot]
 
+  /// The vocabulary of the keywords alone; made once, since patterns by the hundred are lexed with it at start.
+  package static let keywords = Vocabulary()
+
   /// Makes a vocabulary of the keywords and some more words. Double ones count once.
   package init(_ words: some Sequence<String> = []) {
     self.words = [""]

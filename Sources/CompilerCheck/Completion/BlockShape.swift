@@ -30,7 +30,7 @@ struct BlockShape: ~Copyable {
 
   init(_ code: [UInt8]) {
     self.code = code
-    store = TokenStore(vocabulary: Vocabulary())
+    store = TokenStore(vocabulary: .keywords)
     store.append(code.span)
     parents.reserveCapacity(store.count)
     var stack: [Int] = []

@@ -54,7 +54,7 @@ struct FixTemplate: Sendable {
       numbers.append(number)
     }
     elementCount = pattern.count
-    var store = TokenStore(vocabulary: Vocabulary())
+    var store = TokenStore(vocabulary: .keywords)
     store.append(template.swift.span)
     let pieces = (0..<store.count).map { Self.piece(store.bytes(store.range($0)), holes: numbers) }
     let kept = Self.longestCommonSubsequence(pattern, pieces)

@@ -44,7 +44,7 @@ struct PatternCompiler {
       let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
       throw RuleError(path: source.path, line: source.line + line, column: column + 1, message: error.message)
     }
-    var store = TokenStore(vocabulary: Vocabulary())
+    var store = TokenStore(vocabulary: .keywords)
     store.append(text.swift.span)
     guard store.count > 0 else {
       throw RuleError(path: source.path, line: source.line, column: 1, message: "the pattern is empty")

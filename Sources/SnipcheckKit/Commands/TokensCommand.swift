@@ -5,7 +5,7 @@ import SwiftTokens
 package enum TokensCommand {
   package static func run(_ arguments: Arguments) -> ExitCode {
     var exitCode = ExitCode.success
-    var store = TokenStore(vocabulary: Vocabulary())
+    var store = TokenStore(vocabulary: .keywords)
     for path in arguments.operands {
       do {
         let bytes = try FileReader.read(path)

@@ -65,7 +65,7 @@ package struct ParseRun: Sendable {
 
 /// Returns the range from the first token to the end of its line.
 private func firstLine(of code: [UInt8]) -> Range<Int> {
-  var store = TokenStore(vocabulary: Vocabulary())
+  var store = TokenStore(vocabulary: .keywords)
   store.append(code.span)
   guard store.count > 0 else { return 0..<0 }
   let start = store.start(0)
