@@ -66,7 +66,7 @@ final class PostInterpreter {
     case .opaque(let bodies):
       unknowns += 1
       for name in Self.declaredNames(in: statement.tokens, store) { scope.declare(name, nil, isConstant: false) }
-      scope.forget(Self.names(in: statement.tokens, store))
+      forget(statement.tokens, scope, store)
       return interpretLater(bodies, scope, store)
     case .conditional(let conditions, let then, let otherwise):
       interpret(conditions, then: then, otherwise: otherwise, statement, scope, store)
@@ -124,7 +124,7 @@ final class PostInterpreter {
   ) {
     if attempt({ () throws(Interruption) in try evaluator.declare(binding, isConstant: isConstant, scope) }) { return }
     unknowns += 1
-    scope.forget(Self.names(in: statement.tokens, store))
+    forget(statement.tokens, scope, store)
     for case let name? in binding.names { scope.declare(name, nil, type: binding.type, isConstant: isConstant) }
     if let value = binding.value { interpretLater(value.closureBodies, scope, store) }
   }
@@ -139,7 +139,7 @@ final class PostInterpreter {
     }
     guard isKnown else {
       unknowns += 1
-      scope.forget(Self.names(in: statement.tokens, store))
+      forget(statement.tokens, scope, store)
       if let name = expression.changedName { scope.forgetConstant(name) }
       return interpretLater(expression.closureBodies, scope, store)
     }
@@ -164,11 +164,10 @@ final class PostInterpreter {
   /// Goes on after a statement of which not all is known: what it prints is right if it runs at all.
   private func giveUp(on statement: Statement, _ scope: Scope, _ store: borrowing TokenStore) {
     unknowns += 1
-    let names = Self.names(in: statement.tokens, store)
     let length = evaluator.output.utf8.count
-    scope.forget(names)
+    forget(statement.tokens, scope, store)
     defer {
-      scope.forget(names)
+      forget(statement.tokens, scope, store)
       evaluator.truncateOutput(to: length)
     }
     switch statement.kind {
@@ -200,6 +199,12 @@ final class PostInterpreter {
     evaluator.truncateOutput(to: length)
   }
 
+  /// Forgets the values of variables that are named in a run of tokens.
+  private func forget(_ tokens: Range<Int>, _ scope: Scope, _ store: borrowing TokenStore) {
+    // To gather the names takes its time, and most code is about what is not known anyway.
+    if scope.knowsVariables { scope.forget(Self.names(in: tokens, store)) }
+  }
+
   /// Returns the names in a run of tokens that may be variables.
   private static func names(in tokens: Range<Int>, _ store: borrowing TokenStore) -> Set<String> {
     var names: Set<String> = []
@@ -212,6 +217,7 @@ final class PostInterpreter {
 
   /// Returns the names that `let` and `var` declare in a run of tokens.
   private static func declaredNames(in tokens: Range<Int>, _ store: borrowing TokenStore) -> Set<String> {
+    guard tokens.contains(where: { store.isKeyword(.let, at: $0) || store.isKeyword(.var, at: $0) }) else { return [] }
     var names: Set<String> = []
     for index in tokens where store.kind(index) == .identifier && index > tokens.lowerBound {
       if store.isKeyword(.let, at: index - 1) || store.isKeyword(.var, at: index - 1) || store.kind(index - 1) == .comma
@@ -220,7 +226,6 @@ final class PostInterpreter {
         names.insert(store.string(store.range(index)))
       }
     }
-    guard tokens.contains(where: { store.isKeyword(.let, at: $0) || store.isKeyword(.var, at: $0) }) else { return [] }
     return names
   }
 }

@@ -12,13 +12,17 @@ struct Redefinitions {
   private(set) var members: Set<String> = []
   /// Operators that the post implements outside of its own types.
   private(set) var operators: Set<String> = []
-  /// Variables that bodies of functions, closures and types assign to, so that a call may change them.
+  /// Variables that bodies of functions, closures and types assign to, so that a call may change them; only names that
+  /// are declared with `var`.
   private(set) var captured: Set<String> = []
   /// How often each variable is declared in the post.
   private(set) var declarations: [String: Int] = [:]
 
   /// The post's own types that it also extends.
   private(set) var extended: Set<String> = []
+
+  /// The names behind `var`, by their hashes: most names that bodies change are none of them.
+  private var variableHashes: Set<UInt64> = []
 
   /// Nothing is redefined.
   init() {}
@@ -32,6 +36,7 @@ struct Redefinitions {
     var protocols: Set<String> = []
     for unit in store.units {
       for index in unit.tokens where index + 1 < unit.tokens.upperBound && store.kind(index) == .keyword {
+        if store.isKeyword(.var, at: index) { noteVariables(from: index + 1, unit.tokens, store) }
         guard let name = Self.declaredType(at: index, store) else { continue }
         types.insert(name)
         typeDeclarations[name, default: 0] += 1
@@ -89,9 +94,27 @@ struct Redefinitions {
           functionBodyEnd = max(functionBodyEnd, close)
         }
       case .identifier where index < functionBodyEnd:
-        if isChanged(at: index, tokens, store) { captured.insert(store.string(store.range(index))) }
+        if isChanged(at: index, tokens, store), variableHashes.contains(store.hash(of: index)) {
+          captured.insert(store.string(store.range(index)))
+        }
       default: break
       }
+    }
+  }
+
+  /// Notes the names that a `var` declares: `var a = 1, b = 2` and `var (a, b) = pair` more than one.
+  private mutating func noteVariables(from start: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) {
+    var index = start
+    while index < tokens.upperBound {
+      if index > start, store.flags(index).contains(.firstOnLine), store.kind(index - 1) != .comma { return }
+      switch store.kind(index) {
+      case .identifier: variableHashes.insert(store.hash(of: index))
+      case .leftBrace: index = max(index, store.partner(index) ?? index)
+      case .semicolon, .rightBrace: return
+      case .keyword where store.isKeyword(.var, at: index): return
+      default: break
+      }
+      index += 1
     }
   }
 
@@ -166,5 +189,14 @@ struct Redefinitions {
     case .binaryOperator: return store.byte(store.end(index + 1) - 1) == UInt8(ascii: "=")
     default: return false
     }
+  }
+}
+
+extension TokenStore {
+  /// Returns a hash of a token's text (FNV-1a).
+  fileprivate func hash(of index: Int) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for offset in range(index) { hash = (hash ^ UInt64(byte(offset))) &* 0x0000_0100_0000_01b3 }
+    return hash
   }
 }

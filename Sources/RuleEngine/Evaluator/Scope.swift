@@ -9,6 +9,7 @@ final class Scope {
   }
 
   private(set) var variables: [String: Variable] = [:]
+  private var hasKnownVariables = false
   /// All functions of a name.
   private(set) var functions: [String: [Statement.Function]] = [:]
   private(set) var structures: [String: Statement.Structure] = [:]
@@ -35,11 +36,15 @@ final class Scope {
   }
 
   func declare(_ name: String, _ value: Value?, type: StaticType? = nil, isConstant: Bool) {
+    if value != nil, !isConstant { hasKnownVariables = true }
     variables[name] = Variable(value: value, type: type ?? value?.type, isConstant: isConstant)
   }
 
   /// Gives a variable of this scope another value.
-  func set(_ name: String, _ value: Value?) { variables[name]?.value = value }
+  func set(_ name: String, _ value: Value?) {
+    if value != nil { hasKnownVariables = true }
+    variables[name]?.value = value
+  }
 
   func declare(_ function: Statement.Function) { functions[function.name, default: []].append(function) }
 
@@ -70,6 +75,16 @@ final class Scope {
       scope = current.parent
     }
     return nil
+  }
+
+  /// Whether the value of any variable that is no constant has been known, in this scope or those around.
+  var knowsVariables: Bool {
+    var scope: Scope? = self
+    while let current = scope {
+      if current.hasKnownVariables { return true }
+      scope = current.parent
+    }
+    return false
   }
 
   /// Forgets the values of variables that are no constants, in this scope and those around.

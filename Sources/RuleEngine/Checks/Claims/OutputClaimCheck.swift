@@ -10,11 +10,16 @@ struct OutputClaimCheck: NativeCheck {
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
     // A snippet goes on from those before it: all are executed at once, if there is anything to check.
-    guard unit == 0, let last = post.store.units.indices.last(where: { hasClaim(in: $0, post.store) }) else { return }
+    guard unit == 0 else { return }
+    var hasClaim = claims(isPrinting: true, post.store)
+    guard hasClaim.contains(true) else { return }
+    // To look for `print` takes longer than to look at the comments.
+    if !ClaimSearch.isPrinting(post.store) { hasClaim = claims(isPrinting: false, post.store) }
+    guard let last = hasClaim.lastIndex(of: true) else { return }
     let interpreter = PostInterpreter(post.store)
     for unit in 0...last {
       let outcomes = interpreter.run(post.store.units[unit].tokens, post.store)
-      guard !outcomes.isEmpty, hasClaim(in: unit, post.store) else { continue }
+      guard !outcomes.isEmpty, hasClaim[unit] else { continue }
       let matcher = ClaimMatcher(unit: unit, outcomes: outcomes, post.store)
       report.unit = unit
       for finding in matcher.findings(post.store) {
@@ -24,13 +29,8 @@ struct OutputClaimCheck: NativeCheck {
     report.unit = 0
   }
 
-  /// Whether a comment of a snippet may be a claim, from how it begins.
-  private func hasClaim(in unit: Int, _ store: borrowing TokenStore) -> Bool {
-    for comment in store.units[unit].comments {
-      guard let claim = ClaimLine(store.comments[comment], store) else { continue }
-      if claim.introduction != .none { return true }
-      if let first = claim.text.utf8.first, "\"[(-0123456789tfnO".utf8.contains(first) { return true }
-    }
-    return false
+  /// Tells of each snippet whether it may have a claim.
+  private func claims(isPrinting: Bool, _ store: borrowing TokenStore) -> [Bool] {
+    store.units.indices.map { ClaimSearch.hasClaim(in: $0, isPrinting: isPrinting, store) }
   }
 }

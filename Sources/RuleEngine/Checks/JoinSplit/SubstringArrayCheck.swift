@@ -10,7 +10,8 @@ struct SubstringArrayCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard let end = callEnd(index, unit, post.store), post.facts.functions("split", in: post.store).isEmpty,
+    guard let call = callEnd(index, unit, post.store), case let end = listEnd(behind: call, unit, post.store),
+      post.facts.functions("split", in: post.store).isEmpty,
       let start = post.store.operandStart(endingAt: end, from: unit.lowerBound),
       // Nothing may be done with the pieces.
       end + 1 >= unit.upperBound
@@ -72,6 +73,18 @@ struct SubstringArrayCheck: NativeCheck {
     }
     guard store.kind(next) == .leftBrace, let close = store.partner(next) else { return nil }
     return close
+  }
+
+  /// Returns the last token of calls behind `split` that give the same pieces: `sorted()` and `filter`.
+  private func listEnd(behind call: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Int {
+    var end = call
+    while end + 2 < unit.upperBound, store.kind(end + 1) == .period,
+      store.isSpelt("sorted", at: end + 2) || store.isSpelt("filter", at: end + 2),
+      let next = store.call(of: end + 2, in: unit), !next.hasFurtherClosures
+    {
+      end = next.end
+    }
+    return end
   }
 
   private static let labels: Set<String> = ["separator", "whereSeparator", "maxSplits", "omittingEmptySubsequences"]
