@@ -175,7 +175,9 @@ package final class RuleSet: Sendable {
       }
       let fixes = pattern.fix?.edits(for: match, in: post.store) ?? []
       let rule = selections[candidate.rule].rule
-      report.add(range, message(pattern.message ?? rule.message, pattern, match, post.store), fixes: fixes)
+      report.add(
+        range, message(pattern.message ?? pattern.form?.message ?? rule.message, pattern, match, post.store),
+        fixes: fixes)
     }
   }
 

@@ -17,7 +17,7 @@ struct OutdatedTableTests {
     #expect(rows.map(\.text) == ["NSUserDefaults", "$x.old($$rest)", "run", "$x.gone"])
     #expect(rows.map(\.fix) == ["UserDefaults", "$x.new($$rest)", nil, nil])
     #expect(
-      rows.map(\.message) == [
+      rows.map { $0.form?.message } == [
         "`NSUserDefaults` was renamed; write `UserDefaults`", "`old(…)` was renamed; write `new(…)`",
         "`run(…)` was renamed; write `start(…)`", "`gone` is gone; write `what has come`",
       ])

@@ -42,6 +42,8 @@ final class Pattern: Sendable {
   let fix: FixTemplate?
   /// The message, if not the rule's.
   let message: String?
+  /// For a row of a table, its forms, which make its message.
+  let form: RenameTable.Form?
   /// Whether it begins with a name, which then is no member of anything.
   let beginsWithName: Bool
 
@@ -67,6 +69,7 @@ final class Pattern: Sendable {
     conditions = sketch.conditions
     fix = sketch.fix
     message = sketch.message
+    form = sketch.form
     if case .word(_, .expression) = elements[0] { beginsWithName = true } else { beginsWithName = false }
   }
 }

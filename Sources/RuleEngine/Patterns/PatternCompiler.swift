@@ -22,6 +22,7 @@ struct PatternCompiler {
     var conditions: [Condition]
     var fix: FixTemplate?
     var message: String?
+    var form: RenameTable.Form?
 
     /// The words that the vocabulary has to hold for this pattern.
     var words: [String] {
@@ -66,7 +67,7 @@ struct PatternCompiler {
     let sketch = Sketch(
       elements: elements, pieces: pieces, findingStart: start, startsBehind: startsBehind,
       findingEnd: end ?? store.count - 1, holeNames: names,
-      conditions: try Condition.parse(source, holes: names), fix: nil, message: source.message)
+      conditions: try Condition.parse(source, holes: names), fix: nil, message: source.message, form: source.form)
     var sketches = [sketch]
     if let parenthesised = parenthesisingClosure(sketch, store) { sketches.append(parenthesised) }
     guard let fix = source.fix else { return sketches }

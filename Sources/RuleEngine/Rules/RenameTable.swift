@@ -21,7 +21,17 @@ enum RenameTable {
     case asWritten
   }
 
-  /// Returns the rows as patterns.
+  /// A row's two forms; its message is put together when something is found.
+  struct Form: Sendable {
+    let old: String
+    let new: String
+    let reason: String
+
+    /// What is said of a finding.
+    var message: String { "`\(RenameTable.display(old))` \(reason); write `\(RenameTable.display(new))`" }
+  }
+
+  /// Returns the rows as patterns. On bytes, since every start of the program reads the built-in tables.
   ///
   /// - Parameters:
   ///   - block: The block's text.
@@ -31,33 +41,62 @@ enum RenameTable {
   static func rows(_ block: String, path: String, line: Int) throws(RuleError) -> [PatternSource] {
     var rows: [PatternSource] = []
     var reason = "is old"
-    for (index, text) in block.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let text = trimmed(text)
-      guard !text.isEmpty else { continue }
-      if text.hasPrefix("#") {
-        reason = trimmed(text[...].dropFirst())
+    let lines = Array(block.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, bytes) in lines.enumerated() {
+      let text = trimmed(bytes)
+      guard let first = text.first else { continue }
+      if first == UInt8(ascii: "#") {
+        reason = string(trimmed(text.dropFirst()))
         continue
       }
-      let isFix = text.contains(" => ")
-      let parts = text.split(separator: isFix ? " => " : " ~> ", maxSplits: 1).map { trimmed($0) }
-      guard parts.count == 2 else {
+      guard let arrow = arrow(in: text) else {
         throw RuleError(
           path: path, line: line + index, column: 1,
-          message: "'\(text)' is no row; write 'old => new', 'old ~> what to write' or '# what the messages say'")
+          message:
+            "'\(string(text))' is no row; write 'old => new', 'old ~> what to write' or '# what the messages say'")
       }
-      let isCalled = parts[0].hasSuffix("(…)")
-      let old = isCalled ? String(parts[0].dropLast(3)) : parts[0]
+      let oldForm = string(trimmed(text[..<arrow]))
+      let newForm = string(trimmed(text[(arrow + 2)...]))
+      let isCalled = oldForm.hasSuffix("(…)")
+      let old = isCalled ? String(oldForm.dropLast(3)) : oldForm
       var row = PatternSource(path: path, line: line + index, text: old)
-      if isFix { row.fix = isCalled && parts[1].hasSuffix("(…)") ? String(parts[1].dropLast(3)) : parts[1] }
-      row.message = "`\(display(parts[0]))` \(reason); write `\(display(parts[1]))`"
-      row.row =
-        isCalled
-        ? .called
-        : !old.contains { "$.([".contains($0) } ? .type : old.last.map(isNameEnd) ?? false ? .value : .asWritten
+      if text[arrow] == UInt8(ascii: "=") {
+        row.fix = isCalled && newForm.hasSuffix("(…)") ? String(newForm.dropLast(3)) : newForm
+      }
+      row.form = Form(old: oldForm, new: newForm, reason: reason)
+      row.row = isCalled ? .called : use(of: old)
       rows.append(row)
     }
     return rows
   }
+
+  private static func use(of old: String) -> Use {
+    let marks = Array("$.([".utf8)
+    if !old.utf8.contains(where: marks.contains) { return .type }
+    guard let last = old.utf8.last else { return .asWritten }
+    return last.isASCIILetter || last.isASCIIDigit || last == UInt8(ascii: "_") || last >= 0x80 ? .value : .asWritten
+  }
+
+  /// Returns where ` => ` or ` ~> ` has its arrow: the first `=>`, or without one the first `~>`.
+  private static func arrow(in text: ArraySlice<UInt8>) -> Int? {
+    for head in [UInt8(ascii: "="), UInt8(ascii: "~")] {
+      let place = text.indices.first { offset in
+        text[offset] == head && offset > text.startIndex && text[offset - 1] == 0x20 && offset + 2 < text.endIndex
+          && text[offset + 1] == UInt8(ascii: ">") && text[offset + 2] == 0x20
+      }
+      if let place { return place }
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    while let first = text.first, first <= 0x20 { text = text.dropFirst() }
+    while let last = text.last, last <= 0x20 { text = text.dropLast() }
+    return text
+  }
+
+  private static func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// Returns a form as messages show it: without the operand before it, and with `…` for what else varies.
   private static func display(_ form: String) -> String {
@@ -79,16 +118,5 @@ enum RenameTable {
       }
     }
     return result
-  }
-
-  private static func isNameEnd(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
-  }
-
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    var text = text[...]
-    while let first = text.first, first.isWhitespace { text = text.dropFirst() }
-    while let last = text.last, last.isWhitespace { text = text.dropLast() }
-    return String(text)
   }
 }

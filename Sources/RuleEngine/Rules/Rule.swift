@@ -67,7 +67,7 @@ package final class Rule: Sendable {
       throw RuleError(
         path: document.path, line: 1, column: 1, message: "the rule has neither a 'pattern' block nor a 'check'")
     }
-    if check == nil, message.isEmpty, patterns.contains(where: { $0.message == nil }) {
+    if check == nil, message.isEmpty, patterns.contains(where: { $0.message == nil && $0.form == nil }) {
       throw RuleError(path: document.path, line: 1, column: 1, message: "the rule has no 'message'")
     }
   }

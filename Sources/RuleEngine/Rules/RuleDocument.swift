@@ -169,6 +169,8 @@ struct PatternSource: Sendable {
   var conditionsLine = 0
   var fix: String?
   var message: String?
+  /// For a row of a table, its forms, which make its message.
+  var form: RenameTable.Form?
   /// How a row of a table of old names has to be used; `nil` for other patterns.
   var row: RenameTable.Use?
 }
