@@ -4,22 +4,64 @@
 package struct LineTable: Sendable {
   /// The offset of the first byte of every line; the first is 0.
   package let starts: [Int]
+  /// The columns at every `stride`th byte of the lines that are longer than that, by line: places on a line of megabytes
+  /// are not counted from its start, each time anew.
+  private let columns: [Int: [Int]]
+
+  /// How many bytes of a line are counted at most.
+  private static let stride = 256
 
   /// Complexity: O(*n*) in the length of the text.
   package init(_ text: Span<UInt8>) {
     var starts = [0]
+    var columns: [Int: [Int]] = [:]
+    func finishLine(at end: Int) {
+      guard end - starts[starts.count - 1] >= Self.stride else { return }
+      columns[starts.count] = Self.columns(from: starts[starts.count - 1], to: end, in: text)
+    }
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
       offset += 1
       if byte == UInt8(ascii: "\n") {
+        finishLine(at: offset)
         starts.append(offset)
       } else if byte == UInt8(ascii: "\r") {
         if offset < text.count, text[offset] == UInt8(ascii: "\n") { offset += 1 }
+        finishLine(at: offset)
         starts.append(offset)
       }
     }
+    finishLine(at: text.count)
     self.starts = starts
+    self.columns = columns
+  }
+
+  /// Returns the columns at every `stride`th byte of a line, the first byte left out.
+  private static func columns(from start: Int, to end: Int, in text: Span<UInt8>) -> [Int] {
+    var columns: [Int] = []
+    var column = 1
+    // A byte order mark is no character of the first line.
+    var index = start == 0 && text.startsWithByteOrderMark ? 3 : start
+    var next = start + stride
+    while next <= end {
+      column += units(in: index..<next, of: text)
+      columns.append(column)
+      index = next
+      next += stride
+    }
+    return columns
+  }
+
+  /// Returns the number of UTF-16 units in a range.
+  private static func units(in range: Range<Int>, of text: Span<UInt8>) -> Int {
+    var units = 0
+    for index in range {
+      let byte = text[index]
+      // Continuation bytes add nothing; a four-byte sequence is a surrogate pair.
+      if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
+    }
+    return units
   }
 
   /// Returns the 1-based line that holds a byte offset; an offset past the end belongs to the last line.
@@ -39,20 +81,20 @@ package struct LineTable: Sendable {
   package func start(ofLine line: Int) -> Int { starts[min(max(line, 1), starts.count) - 1] }
 
   /// Returns the line and the UTF-16 column of a byte offset in the text that this table was made from.
+  ///
+  /// Complexity: O(log *lines*), however long the line is.
   package func position(at offset: Int, in text: Span<UInt8>) -> Position {
     let line = line(at: offset)
-    var column = 1
-    var index = starts[line - 1]
+    let start = starts[line - 1]
     let end = min(offset, text.count)
-    // A byte order mark is no character of the first line.
-    if line == 1, text.startsWithByteOrderMark { index = min(3, end) }
-    while index < end {
-      let byte = text[index]
-      // Continuation bytes add nothing; a four-byte sequence is a surrogate pair.
-      if byte & 0xC0 != 0x80 { column += byte >= 0xF0 ? 2 : 1 }
-      index += 1
+    if end - start >= Self.stride, let columns = columns[line], !columns.isEmpty {
+      let counted = min((end - start) / Self.stride, columns.count)
+      let index = start + counted * Self.stride
+      return Position(line: line, column: columns[counted - 1] + Self.units(in: index..<end, of: text))
     }
-    return Position(line: line, column: column)
+    // A byte order mark is no character of the first line.
+    let first = line == 1 && text.startsWithByteOrderMark ? min(3, end) : start
+    return Position(line: line, column: 1 + Self.units(in: first..<max(first, end), of: text))
   }
 }
 

@@ -12,9 +12,9 @@ extension SourceMap {
   /// - Returns: The smallest edits found, in offsets of the document, increasing and apart from one another; `nil` if the
   ///   document cannot be edited so that the code becomes what is wanted and nothing else changes.
   package func documentEdits(for edit: Edit, in document: Span<UInt8>, code: [UInt8]? = nil) -> [Edit]? {
-    guard edit.range.lowerBound >= 0, edit.range.upperBound <= codeLength,
-      segments.allSatisfy({ $0.document.upperBound <= document.count })
-    else { return nil }
+    guard edit.range.lowerBound >= 0, edit.range.upperBound <= codeLength, documentEnd <= document.count else {
+      return nil
+    }
     // Lines of HTML in JSON have none.
     if escapes == [.json], edit.replacement.contains(where: MappedLines.isNewline), hasPrefixesInJSON(document) {
       return nil
@@ -56,11 +56,15 @@ private struct EditWriter {
   /// Cuts an edit into those of single lines where the lines stay, and takes off what does not change.
   func parts(of edit: Edit, in document: Span<UInt8>) -> [Edit] {
     let old = edit.range.map { lines.byte(at: $0, in: document) }
-    let ending = lineEnding(at: map.documentOffset(ofCode: edit.range.lowerBound), in: document)
     let new = Self.split(edit.replacement)
-    let oldLines = Self.lineRanges(of: old)
+    let oldLines = Self.lineRanges(old.count) { old[$0] }
     guard new.count == oldLines.count, new.count > 1 else {
-      let replacement = Array(new.joined(separator: ending))
+      var replacement = edit.replacement
+      // The line ending is looked for only where it is needed: a line may be as long as the document.
+      if new.count > 1 {
+        let ending = lineEnding(at: map.documentOffset(ofCode: edit.range.lowerBound), in: document)
+        replacement = Array(new.joined(separator: ending))
+      }
       return [trimmed(edit.range, old[...], replacement[...], in: document)].filter { !Self.isEmpty($0) }
     }
     return zip(oldLines, new).map { range, line in
@@ -77,23 +81,26 @@ private struct EditWriter {
   private static func isEmpty(_ edit: Edit) -> Bool { edit.range.isEmpty && edit.replacement.isEmpty }
 
   /// Returns the lines of a text without their endings.
-  private static func split(_ text: [UInt8]) -> [[UInt8]] { lineRanges(of: text).map { Array(text[$0]) } }
+  private static func split(_ text: [UInt8]) -> [[UInt8]] {
+    lineRanges(text.count) { text[$0] }.map { Array(text[$0]) }
+  }
 
-  private static func lineRanges(of text: [UInt8?]) -> [Range<Int>] {
+  /// Returns the ranges of the lines of a text, without their endings, that has some bytes.
+  private static func lineRanges(_ count: Int, byte: (Int) -> UInt8?) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
     var index = 0
-    while index < text.count {
-      guard let byte = text[index], MappedLines.isNewline(byte) else {
+    while index < count {
+      guard let first = byte(index), MappedLines.isNewline(first) else {
         index += 1
         continue
       }
       ranges.append(start..<index)
-      let isPair = byte == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A
+      let isPair = first == 0x0D && index + 1 < count && byte(index + 1) == 0x0A
       index += isPair ? 2 : 1
       start = index
     }
-    return ranges + [start..<text.count]
+    return ranges + [start..<count]
   }
 
   /// Takes off the bytes that an edit leaves as they are, never through the middle of a character or an entity.

@@ -21,6 +21,8 @@ package struct SourceMap: Sendable {
 
   /// The pieces by increasing offset; code ranges touch one another and begin at 0.
   package private(set) var segments: [Segment]
+  /// The furthest document offset that a piece reaches.
+  private(set) var documentEnd = 0
   /// What turns code into the text that the document holds, innermost first. Edits pass through it.
   package var escapes: [Escape]
   /// Where an empty snippet stands; also what a map without segments answers.
@@ -45,6 +47,7 @@ package struct SourceMap: Sendable {
   /// Adds code that is copied from the document as it is. Neighbouring pieces are joined.
   package mutating func appendVerbatim(_ document: Range<Int>) {
     guard !document.isEmpty else { return }
+    documentEnd = max(documentEnd, document.upperBound)
     if let last = segments.last, last.isVerbatim, last.document.upperBound == document.lowerBound {
       let end = last.code.upperBound + document.count
       segments[segments.count - 1].document = last.document.lowerBound..<document.upperBound
@@ -63,6 +66,7 @@ package struct SourceMap: Sendable {
   ///   - document: What they stand for; may be empty where the document has nothing for them.
   package mutating func appendReplaced(codeLength count: Int, document: Range<Int>) {
     guard count > 0 else { return }
+    documentEnd = max(documentEnd, document.upperBound)
     let start = codeLength
     segments.append(Segment(code: start..<start + count, document: document, isVerbatim: false))
   }

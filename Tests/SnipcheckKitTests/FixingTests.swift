@@ -43,6 +43,16 @@ import Testing
     #expect(try SnipcheckRun(["--fix", "--stdin"], input: Self.fixed).output == Self.fixed)
   }
 
+  @Test func `says so when rounds of fixing do not suffice`() throws {
+    let type = String(repeating: "Array<", count: 30) + "Int" + String(repeating: ">", count: 30)
+    let run = try SnipcheckRun(["fix", "--quiet"], texts: ["a.md": "```swift\nlet x: \(type) = y\n```\n"])
+    #expect(run.errors == "snipcheck: a.md: there may be more to fix after 10 rounds; run it again\n")
+    let semicolons = "```swift\nlet a = 1" + String(repeating: ";", count: 30) + "\n```\n"
+    let other = try SnipcheckRun(["fix", "--stdin-filename", "a.md"], input: semicolons)
+    #expect(other.output == "```swift\nlet a = 1\n```\n")
+    #expect(other.errors.isEmpty)
+  }
+
   @Test func `shows a diff and writes nothing`() throws {
     let run = try SnipcheckRun(["--diff"], texts: ["a/b.md": Self.post]) { _ in
     } inspect: { folder in

@@ -29,4 +29,38 @@ struct LineTableTests {
   func `a line's start is found, and the nearest where there is none`(_ line: Int, _ start: Int) {
     #expect(LineTable(Array("a\nb\nc".utf8).span).start(ofLine: line) == start)
   }
+
+  @Test(arguments: ["", "\u{FEFF}"])
+  func `columns on long lines are those that counting from the start gives`(_ mark: String) {
+    let line = String(repeating: "aé😀\t", count: 200)
+    let text = "\(mark)\(line)\n\(line)x\r\n\(line)"
+    let bytes = Array(text.utf8)
+    let table = LineTable(bytes.span)
+    var offset = 0
+    var expected = Position(line: 1, column: 1)
+    for character in text.unicodeScalars {
+      // The two bytes of a line end are one character here, and the mark is none.
+      if character != "\n" || bytes[max(0, offset - 1)] != 0x0D {
+        #expect(table.position(at: offset, in: bytes.span) == expected)
+      }
+      offset += UTF8.width(character)
+      switch character {
+      case "\n": expected = Position(line: expected.line + 1, column: 1)
+      case "\u{FEFF}": break
+      default: expected.column += UTF16.width(character)
+      }
+    }
+    #expect(table.position(at: offset, in: bytes.span) == expected)
+  }
+
+  @Test func `places on one line take no longer on a longer line`() {
+    func time(_ count: Int) -> Duration {
+      let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+      let table = LineTable(bytes.span)
+      return ContinuousClock().measure {
+        for index in 0..<200 { _ = table.position(at: count - index, in: bytes.span) }
+      }
+    }
+    #expect(time(256_000) < time(4000) * 16)
+  }
 }

@@ -39,14 +39,17 @@ extension TokenStore {
 
   /// Returns the first token of the operand that ends with a token, or `nil` if none does.
   ///
-  /// `a.b(c)[d]!` is one operand, also over several lines; an implicit member begins with its period.
+  /// `a.b(c)[d]!` is one operand, also over several lines; an implicit member begins with its period. A chain of more than
+  /// 256 links is nothing that anybody reads, and each of its links would walk back over all others.
   ///
   /// - Parameters:
   ///   - end: The operand's last token.
   ///   - first: The unit's first token.
   package func operandStart(endingAt end: Int, from first: Int) -> Int? {
     var index = end
-    while index >= first {
+    var links = 0
+    while index >= first, links <= Self.linkLimit {
+      links += 1
       switch kind(index) {
       case .exclamationMark, .postfixQuestionMark, .postfixOperator:
         guard index > first, endsOperand(index - 1) else { return nil }
@@ -82,6 +85,9 @@ extension TokenStore {
     }
     return nil
   }
+
+  /// The most steps back from member to member and from call to call.
+  private static var linkLimit: Int { 512 }
 
   /// Returns the token that ends the operand before `label: {` of a further trailing closure.
   func labelledClosureStart(_ open: Int, from first: Int) -> Int? {

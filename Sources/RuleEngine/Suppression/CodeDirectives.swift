@@ -5,28 +5,17 @@ import SwiftTokens
 /// A plain command counts from the end of its comment, one with a modifier for a line. Later commands win over earlier
 /// ones, and one for a line over plain ones.
 struct CodeDirectives {
-  /// A stretch in which a rule is off.
-  struct Region {
-    /// The rule's id; `nil` for all rules.
-    let rule: String?
-    /// Bytes of the store's text.
-    var range: Range<Int>
-    /// Where the command's rule name stands.
-    let name: Range<Int>
-    let hasModifier: Bool
-    /// Whether a finding was held back.
-    var isUsed = false
-  }
-
   /// A command that cannot be followed, at its place.
   struct Fault {
     let range: Range<Int>
     let message: String
   }
 
-  private(set) var regions: [Region] = []
+  private var regions = DirectiveRegions()
   private(set) var faults: [Fault] = []
-  private var enabledLines: [(rule: String?, range: Range<Int>)] = []
+  private var enabledLines = DirectiveRegions()
+  /// The line with the last command that has a modifier, and what that is about: many may stand on one line.
+  private var last: (modifier: Directive.Modifier, line: Range<Int>, stretch: Range<Int>)?
 
   /// Reads the commands of a unit.
   ///
@@ -51,60 +40,40 @@ struct CodeDirectives {
     _ store: borrowing TokenStore
   ) {
     guard directive.action == .disable || directive.action == .enable else { return }
-    for (name, place) in zip(directive.rules, directive.ruleRanges) {
-      let range = place.shifted(by: comment.lowerBound)
-      guard name == "all" || names.id(name) != nil else {
+    for (spelling, place) in zip(directive.rules, directive.ruleRanges) {
+      let name = place.shifted(by: comment.lowerBound)
+      guard spelling == "all" || names.id(spelling) != nil else {
         if !directive.isSwiftLint {
-          faults.append(Fault(range: range, message: "there is no rule '\(name)'\(names.suggestion(for: name))"))
+          let message = "there is no rule '\(spelling)'\(names.suggestion(for: spelling))"
+          faults.append(Fault(range: name, message: message))
         }
         continue
       }
-      let rule = name == "all" ? nil : names.id(name)
+      let rule = spelling == "all" ? nil : names.id(spelling)
       let stretch =
-        directive.modifier.map { Self.line($0, of: comment, in: unit.text, store) }
+        directive.modifier.map { line($0, of: comment, in: unit.text, store) }
         ?? comment.upperBound..<unit.text.upperBound
       switch (directive.action, directive.modifier) {
       case (.disable, let modifier):
-        regions.append(Region(rule: rule, range: stretch, name: range, hasModifier: modifier != nil))
-      case (_, nil):
-        for index in regions.indices
-        where !regions[index].hasModifier && regions[index].range.upperBound > comment.lowerBound
-          && (rule == nil || regions[index].rule == rule)
-        {
-          regions[index].range =
-            regions[index].range.lowerBound..<max(regions[index].range.lowerBound, comment.lowerBound)
-        }
-      default: enabledLines.append((rule, stretch))
+        // A finding where a stretch ends, such as one at the end of the code, is held back as well.
+        let range = stretch.lowerBound..<stretch.upperBound + 1
+        regions.add(.init(rule: rule, range: range, name: name, isOpen: false), canEnd: modifier == nil)
+      case (_, nil): _ = regions.end(rule, at: comment.lowerBound + 1)
+      default: enabledLines.add(.init(rule: rule, range: stretch, name: name, isOpen: false), canEnd: false)
       }
     }
   }
 
   /// The places of rule names in commands that held nothing back, with the rules.
-  var superfluous: [(rule: String, name: Range<Int>)] {
-    regions.compactMap { region in
-      guard let rule = region.rule, !region.isUsed else { return nil }
-      return (rule, region.name)
-    }
-  }
+  var superfluous: [(rule: String, name: Range<Int>)] { regions.superfluous }
 
   /// Whether a rule is off at an offset; the commands that say so count as used.
   mutating func suppress(_ rule: String, at offset: Int) -> Bool {
-    if enabledLines.contains(where: { ($0.rule == nil || $0.rule == rule) && $0.range.contains(offset) }) {
-      return false
-    }
-    var isOff = false
-    for index in regions.indices
-    where (regions[index].rule == nil || regions[index].rule == rule)
-      && (regions[index].range.contains(offset) || regions[index].range.upperBound == offset)
-    {
-      regions[index].isUsed = true
-      isOff = true
-    }
-    return isOff
+    !enabledLines.cover(rule, at: offset) && regions.cover(rule, at: offset)
   }
 
   /// Returns the bytes of the line of a comment, or of the one before or after it.
-  private static func line(
+  private mutating func line(
     _ modifier: Directive.Modifier, of comment: Range<Int>, in text: Range<Int>, _ store: borrowing TokenStore
   ) -> Range<Int> {
     func start(of offset: Int) -> Int {
@@ -117,18 +86,27 @@ struct CodeDirectives {
       while at < text.upperBound, store.byte(at) != 0x0A, store.byte(at) != 0x0D { at += 1 }
       return at
     }
+    if let last, last.modifier == modifier, last.line.lowerBound <= comment.lowerBound,
+      comment.upperBound <= last.line.upperBound
+    {
+      return last.stretch
+    }
+    let line = start(of: comment.lowerBound)..<end(of: comment.upperBound)
+    let stretch: Range<Int>
     switch modifier {
-    case .this: return start(of: comment.lowerBound)..<end(of: comment.upperBound)
+    case .this: stretch = line
     case .next:
-      var next = end(of: comment.upperBound)
+      var next = line.upperBound
       if next < text.upperBound, store.byte(next) == 0x0D { next += 1 }
       if next < text.upperBound, store.byte(next) == 0x0A { next += 1 }
-      return next..<end(of: next)
+      stretch = next..<end(of: next)
     case .previous:
-      var previous = start(of: comment.lowerBound)
+      var previous = line.lowerBound
       if previous > text.lowerBound, store.byte(previous - 1) == 0x0A { previous -= 1 }
       if previous > text.lowerBound, store.byte(previous - 1) == 0x0D { previous -= 1 }
-      return start(of: previous)..<previous
+      stretch = start(of: previous)..<previous
     }
+    if start(of: comment.upperBound) == line.lowerBound { last = (modifier, line, stretch) }
+    return stretch
   }
 }

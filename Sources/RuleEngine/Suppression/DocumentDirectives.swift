@@ -3,18 +3,6 @@ import SourceText
 
 /// The commands in a document's own comments, and the blocks and stretches that they are about.
 struct DocumentDirectives {
-  /// A stretch of the document in which a rule is off.
-  private struct Region {
-    /// The rule's id; `nil` for all rules.
-    let rule: String?
-    var range: Range<Int>
-    /// Where the command's rule name stands.
-    let name: Range<Int>
-    /// Whether it goes on until a command ends it.
-    var isOpen: Bool
-    var isUsed = false
-  }
-
   /// The blocks that are no concern of snipcheck's.
   private(set) var skipped: Set<Int> = []
   /// The blocks that are meant to be wrong, with the places of the commands that say so.
@@ -26,7 +14,7 @@ struct DocumentDirectives {
   private(set) var faults: [CodeDirectives.Fault] = []
   /// Commands that switch off what is off, or on what is on.
   private var needless: [CodeDirectives.Fault] = []
-  private var regions: [Region] = []
+  private var regions = DirectiveRegions()
 
   init() {}
 
@@ -37,12 +25,17 @@ struct DocumentDirectives {
   ///   - extraction: Its snippets and comments.
   ///   - names: The names of rules.
   init(_ document: Span<UInt8>, _ extraction: Extraction, names: RuleNames) {
+    // The furthest start of a snippet and all before it: to find the first one behind a comment.
+    var starts: [Int] = []
+    for snippet in extraction.snippets { starts.append(max(snippet.documentRange.lowerBound, starts.last ?? 0)) }
     for comment in extraction.comments {
       let content = comment.content.map { document[$0] }
       let base = comment.content.lowerBound
       do {
         guard let directive = try Directive.find(in: content), !directive.isSwiftLint else { continue }
-        read(directive, base: base, comment, extraction, end: document.count, names)
+        let before = starts.count(upTo: comment.range.upperBound - 1)
+        let next = before < starts.count ? before : nil
+        read(directive, base: base, comment, next: next, extraction, end: document.count, names)
       } catch {
         faults.append(CodeDirectives.Fault(range: error.range.shifted(by: base), message: error.message))
       }
@@ -50,10 +43,9 @@ struct DocumentDirectives {
   }
 
   private mutating func read(
-    _ directive: Directive, base: Int, _ comment: DocumentComment, _ extraction: Extraction, end: Int,
-    _ names: RuleNames
+    _ directive: Directive, base: Int, _ comment: DocumentComment, next: Int?, _ extraction: Extraction,
+    end: Int, _ names: RuleNames
   ) {
-    let next = extraction.snippets.firstIndex { $0.documentRange.lowerBound >= comment.range.upperBound }
     switch directive.action {
     case .skip, .wrong, .continue, .prelude:
       guard let next else {
@@ -81,13 +73,13 @@ struct DocumentDirectives {
         }
         let rule = name == "all" ? nil : names.id(name)
         if directive.action == .enable {
-          if !enable(rule, at: comment.range.lowerBound), directive.modifier == nil {
+          if !regions.end(rule, at: comment.range.lowerBound), directive.modifier == nil {
             let message = "'\(name)' is not switched off here; the command can go"
             needless.append(CodeDirectives.Fault(range: place.shifted(by: base), message: message))
           }
         } else {
           var range = comment.range.upperBound..<end
-          if directive.modifier == nil, regions.contains(where: { $0.isOpen && ($0.rule == nil || $0.rule == rule) }) {
+          if directive.modifier == nil, regions.isOpen(rule) {
             let message = "'\(name)' is switched off already; the command can go"
             needless.append(CodeDirectives.Fault(range: place.shifted(by: base), message: message))
           }
@@ -95,29 +87,17 @@ struct DocumentDirectives {
             guard let next else { continue }
             range = extraction.snippets[next].documentRange
           }
-          regions.append(
-            Region(rule: rule, range: range, name: place.shifted(by: base), isOpen: directive.modifier == nil))
+          let isOpen = directive.modifier == nil
+          regions.add(.init(rule: rule, range: range, name: place.shifted(by: base), isOpen: isOpen), canEnd: true)
         }
       }
     }
   }
 
-  /// Ends the stretches in which a rule is off; returns whether there was one.
-  private mutating func enable(_ rule: String?, at offset: Int) -> Bool {
-    var wasOff = false
-    for index in regions.indices
-    where regions[index].range.upperBound > offset && (rule == nil || regions[index].rule == rule) {
-      regions[index].range = regions[index].range.lowerBound..<max(regions[index].range.lowerBound, offset)
-      wasOff = wasOff || regions[index].isOpen
-      regions[index].isOpen = false
-    }
-    return wasOff
-  }
-
   /// The commands that switch rules off for all the rest of the document, and those that are needless.
   var blanket: [CodeDirectives.Fault] {
     needless
-      + regions.filter(\.isOpen).map { region in
+      + regions.regions.filter(\.isOpen).map { region in
         let name = region.rule ?? "all"
         return CodeDirectives.Fault(
           range: region.name,
@@ -128,23 +108,10 @@ struct DocumentDirectives {
   }
 
   /// Whether a rule is off at an offset of the document; the commands that say so count as used.
-  mutating func suppress(_ rule: String, at offset: Int) -> Bool {
-    var isOff = false
-    for index in regions.indices
-    where (regions[index].rule == nil || regions[index].rule == rule) && regions[index].range.contains(offset) {
-      regions[index].isUsed = true
-      isOff = true
-    }
-    return isOff
-  }
+  mutating func suppress(_ rule: String, at offset: Int) -> Bool { regions.cover(rule, at: offset) }
 
   /// The places of rule names in commands that held nothing back, with the rules.
-  var superfluous: [(rule: String, name: Range<Int>)] {
-    regions.compactMap { region in
-      guard let rule = region.rule, !region.isUsed else { return nil }
-      return (rule, region.name)
-    }
-  }
+  var superfluous: [(rule: String, name: Range<Int>)] { regions.superfluous }
 }
 
 extension Range<Int> {

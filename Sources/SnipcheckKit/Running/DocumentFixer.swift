@@ -77,9 +77,15 @@ enum DocumentFixer {
     var corrections: [Rule] = []
     var earlier: Set<[UInt8]> = [document.bytes]
     var findings = run.outcome(for: document).findings
-    for _ in 0..<rounds {
+    for round in 0...rounds {
       let (edits, rules) = edits(of: findings)
       guard !edits.isEmpty else { break }
+      guard round < rounds else {
+        let name = ReportContext(workingFolder: AbsolutePath.current, version: "").relative(document.path)
+        OutputStream.error.writeLine(
+          "snipcheck: \(name): there may be more to fix after \(rounds) rounds; run it again")
+        break
+      }
       var next = document
       next.bytes = Edit.apply(edits, to: document.bytes)
       let left = run.outcome(for: next).findings
@@ -97,8 +103,8 @@ enum DocumentFixer {
     var rules: [Rule] = []
     for finding in findings where !finding.fixes.isEmpty {
       // The fixes of a finding belong together: all or none.
-      guard !finding.fixes.contains(where: { fix in edits.contains { $0.collides(with: fix) } }) else { continue }
-      edits += finding.fixes
+      guard !finding.fixes.contains(where: { edits.collide(with: $0) }) else { continue }
+      for fix in finding.fixes { edits.insert(fix, at: edits.firstIndex(endingFrom: fix.range.upperBound)) }
       rules.append(finding.rule)
     }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
@@ -106,9 +112,21 @@ enum DocumentFixer {
   }
 }
 
-extension Edit {
-  /// Whether two edits touch the same bytes or insert at the same place.
-  fileprivate func collides(with other: Edit) -> Bool {
-    range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
+extension [Edit] {
+  /// Returns the index of the first of edits in order that ends at an offset or behind it.
+  fileprivate func firstIndex(endingFrom offset: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.upperBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether one of edits in order touches the same bytes as another edit or inserts at the same place.
+  fileprivate func collide(with other: Edit) -> Bool {
+    let index = firstIndex(endingFrom: other.range.lowerBound)
+    return index < count && self[index].range.lowerBound <= other.range.upperBound
   }
 }

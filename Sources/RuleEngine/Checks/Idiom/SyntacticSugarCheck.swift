@@ -6,6 +6,9 @@ struct SyntacticSugarCheck: NativeCheck {
   static let name = "syntactic_sugar"
   let anchors = [Anchor.word("Array"), .word("Dictionary"), .word("Optional")]
 
+  /// How many tokens are read at most: of a type for its fix, and before a type for those that it stands in.
+  private static let reach = 1024
+
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
@@ -22,7 +25,9 @@ struct SyntacticSugarCheck: NativeCheck {
       start = index - 2
     }
     guard isReplaceable(from: start, to: close, unit, post.store) else { return }
-    let (sugar, example) = sugar(index, brackets: open...close, post.store)
+    let example = example(index, post.store)
+    // Of types that are nested by the thousand, each would be written anew as a whole.
+    let sugar = close - start <= Self.reach ? sugar(index, brackets: open...close, post.store) : nil
     let name = post.store.string(post.store.range(index))
     var fixes: [Edit] = []
     let range = post.store.start(start)..<post.store.end(close)
@@ -48,7 +53,8 @@ struct SyntacticSugarCheck: NativeCheck {
     if names(memberAfter: close, unit, store) { return false }
     // `Box<Array<T>>.self` is about the type, too.
     var at = start
-    while let angle = store.enclosingAngle(of: at, from: unit.lowerBound), let end = store.partner(angle) {
+    let first = max(unit.lowerBound, start - Self.reach)
+    while let angle = store.enclosingAngle(of: at, from: first), let end = store.partner(angle) {
       if names(memberAfter: end, unit, store) { return false }
       at = angle
     }
@@ -63,24 +69,29 @@ struct SyntacticSugarCheck: NativeCheck {
       || store.isSpelt("Index", at: member)
   }
 
-  /// Returns the short form, where it is certain, and a form of it for the message.
-  private func sugar(
-    _ name: Int, brackets: ClosedRange<Int>, _ store: borrowing TokenStore
-  ) -> (sugar: String?, example: String) {
+  /// Returns a form of the short form for the message.
+  private func example(_ name: Int, _ store: borrowing TokenStore) -> String {
+    switch store.byte(store.start(name)) {
+    case UInt8(ascii: "A"): "[Element]"
+    case UInt8(ascii: "D"): "[Key: Value]"
+    default: "Wrapped?"
+    }
+  }
+
+  /// Returns the short form, where it is certain.
+  private func sugar(_ name: Int, brackets: ClosedRange<Int>, _ store: borrowing TokenStore) -> String? {
     let arguments = store.arguments(in: brackets).map { store.text(of: $0.value) }
     switch store.byte(store.start(name)) {
-    case UInt8(ascii: "A"):
-      return (arguments.count == 1 ? "[\(arguments[0])]" : nil, "[Element]")
-    case UInt8(ascii: "D"):
-      return (arguments.count == 2 ? "[\(arguments[0]): \(arguments[1])]" : nil, "[Key: Value]")
+    case UInt8(ascii: "A"): return arguments.count == 1 ? "[\(arguments[0])]" : nil
+    case UInt8(ascii: "D"): return arguments.count == 2 ? "[\(arguments[0]): \(arguments[1])]" : nil
     default:
-      guard arguments.count == 1 else { return (nil, "Wrapped?") }
+      guard arguments.count == 1 else { return nil }
       // `any P?` and `() -> Void?` would be something else.
       let needsParentheses =
         (brackets.lowerBound + 1..<brackets.upperBound).contains {
           store.kind($0) == .arrow || store.kind($0) == .binaryOperator
         } || store.isSpelt("any", at: brackets.lowerBound + 1) || store.isSpelt("some", at: brackets.lowerBound + 1)
-      return (needsParentheses ? "(\(arguments[0]))?" : arguments[0] + "?", "Wrapped?")
+      return needsParentheses ? "(\(arguments[0]))?" : arguments[0] + "?"
     }
   }
 }

@@ -19,7 +19,19 @@ struct TrailingSemicolonCheck: NativeCheck {
       return
     }
     if isProse(upTo: index, unit, post.store) || post.store.looksLikeC(around: index, in: unit) { return }
-    report.add(post.store.range(index), fixes: [Edit(range: post.store.range(index), replacement: "")])
+    let run = runStart(endingAt: index, unit, post.store)..<post.store.end(index)
+    report.add(post.store.range(index), fixes: [Edit(range: run, replacement: "")])
+  }
+
+  /// Returns where the semicolons begin that stand together on a line up to one: `;;` and `; ;` go at once.
+  private func runStart(endingAt last: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Int {
+    var first = last
+    while first > unit.lowerBound, !store.flags(first).contains(.firstOnLine), store.kind(first - 1) == .semicolon,
+      (store.end(first - 1)..<store.start(first)).allSatisfy({ store.byte($0) == 0x20 || store.byte($0) == 0x09 })
+    {
+      first -= 1
+    }
+    return store.start(first)
   }
 
   /// Whether two names stand side by side on the line that ends with a token: another language, or a tool's output.

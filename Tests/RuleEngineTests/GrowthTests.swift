@@ -1,0 +1,97 @@
+import BuiltInRules
+import Snippets
+import SwiftTokens
+import Testing
+
+@testable import RuleEngine
+
+/// Input that is the same thing over and over must take time in proportion to its length.
+@Suite(.serialized) struct GrowthTests {
+  private static let all = BuiltInRules.documents.compactMap {
+    try? Rule(RuleDocument(path: $0.path, text: Array($0.text.description.utf8)))
+  }
+
+  private static func check(_ ids: Set<String>, _ text: String, _ format: DocumentFormat) throws -> (Int, Duration) {
+    let rules = all.filter { ids.contains($0.id) }
+    #expect(rules.count == ids.count)
+    var options = DocumentChecker.Options()
+    options.names = RuleNames(rules)
+    var checker = DocumentChecker(try RuleSet(rules.map { RuleSet.Selection($0) }), options: options)
+    let document = Document(path: "post", bytes: Array(text.utf8), format: format)
+    var count = 0
+    let time = ContinuousClock().measure { count = checker.check(document).findings.count }
+    return (count, time)
+  }
+
+  private static func block(_ code: String) -> String { "```swift\n\(code)\n```\n" }
+
+  private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  /// What is checked: the rules, the format, the text for a size, and how many findings each unit of it gives.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let rules: Set<String>
+    var format = DocumentFormat.markdown
+    let findings: Int
+    let text: @Sendable (Int) -> String
+  }
+
+  private static let samples = [
+    Sample(testDescription: "findings on one line", rules: ["force_try"], findings: 1) {
+      block(repeated("try! f(); ", $0))
+    },
+    Sample(testDescription: "open closures on one line", rules: ["force_try"], findings: 1) {
+      block(repeated("ForEach(0..<a.count) { i in try! f() ", $0))
+    },
+    Sample(testDescription: "a notebook on one line", rules: ["syntactic_sugar"], format: .notebook, findings: 1) {
+      let cell = #"{"cell_type":"code","source":["let x: Array<Int> = y"]}"#
+      return #"{"cells":["# + Array(repeating: cell, count: $0).joined(separator: ",")
+        + #"],"metadata":{"language_info":{"name":"swift"}}}"#
+    },
+    Sample(
+      testDescription: "commands without findings", rules: ["force_try", "superfluous_disable_command"], findings: 1
+    ) { block(repeated("// snipcheck:disable force_try\n", $0)) },
+    Sample(testDescription: "commands with findings", rules: ["force_try"], findings: 0) {
+      block(repeated("// snipcheck:disable force_try\ntry! f()\n", $0))
+    },
+    Sample(testDescription: "commands for a line, on one line", rules: ["force_try"], findings: 0) {
+      block(repeated("try! f(); /* snipcheck:disable:this force_try */ ", $0))
+    },
+    Sample(testDescription: "commands between blocks", rules: ["force_try"], findings: 0) {
+      repeated("<!-- snipcheck:disable:next force_try -->\n\n\(block("try! f()"))", $0)
+    },
+    Sample(testDescription: "signs on one line", rules: ["force_try"], findings: 0) {
+      block(repeated("try! f() ❌; ", $0))
+    },
+    Sample(testDescription: "marks", rules: ["force_try"], findings: 0) {
+      block(repeated("// Wrong:\ntry! f()\n\n", $0))
+    },
+  ]
+
+  @Test(arguments: samples)
+  func `time grows with the length alone`(_ sample: Sample) throws {
+    func time(_ size: Int) throws -> Duration {
+      let (count, time) = try Self.check(sample.rules, sample.text(size), sample.format)
+      #expect(count == size * sample.findings)
+      return time
+    }
+    // Eight times the length: in proportion 8, with the square 64.
+    let short = try min(time(250), time(250))
+    let long = try min(time(2000), time(2000))
+    #expect(long < short * 24)
+  }
+
+  @Test func `types that are nested very deep are reported, and those of some depth have a fix`() throws {
+    func nested(_ depth: Int) -> String {
+      Self.block("let x: \(Self.repeated("Array<", depth))Int\(Self.repeated(">", depth))")
+    }
+    #expect(try Self.check(["syntactic_sugar"], nested(2000), .markdown).0 == 2000)
+  }
+
+  @Test(arguments: [(200, true), (2000, false)])
+  func `the start of a chain is found, unless the chain is endless`(_ links: Int, _ isFound: Bool) {
+    var store = TokenStore(vocabulary: Vocabulary())
+    store.append(Array("x\(Self.repeated(".map { $0 }", links))".utf8).span)
+    #expect((store.operandStart(endingAt: store.count - 1, from: 0) == 0) == isFound)
+  }
+}
