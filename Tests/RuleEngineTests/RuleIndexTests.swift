@@ -21,7 +21,8 @@ import Testing
       text += "\n## \(family)\n\n| Rule | Severity | On | Fix | What it flags |\n| --- | --- | --- | --- | --- |\n"
       for rule in members.sorted(by: { $0.id < $1.id }) {
         let summary = rule.summary.replacing("|", with: "\\|")
-        text += "| [\(rule.id)](\(family)/\(rule.id).md) | \(rule.severity.rawValue) | "
+        text +=
+          "| [\(rule.id)](\(family)/\(rule.id).md) | \(rule.severity.rawValue) | "
           + "\(rule.isOptIn ? "opt-in" : "yes") | \(rule.isCorrectable ? "yes" : "") | \(summary) |\n"
       }
     }
