@@ -224,4 +224,35 @@ import Testing
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == HelpText.markdown)
   }
+
+  @Test func `corrects nothing under a broken configuration`() throws {
+    let post = "```swift\nlet a = b.joined(separator: \"\")\n```\n"
+    let run = try SnipcheckRun(
+      ["fix"], files: ["post.md": Array(post.utf8), ".snipcheck.yml": Array("excluded: [post.md\n".utf8)]
+    ) { folder in
+      #expect(try Data(contentsOf: folder.appending(path: "post.md")) == Data(post.utf8))
+    }
+    #expect(run.status == 1)
+    #expect(run.errors.contains("nothing is corrected before the configuration is mended"))
+  }
+
+  @Test func `leaves out a broken rule and checks with all others`() throws {
+    let rule = "---\nid: own_rule\nname: Own\nmessage: m\n---\n\n```pattern\n$\n```\n"
+    let run = try SnipcheckRun(
+      ["post.md"], texts: ["post.md": Self.tries, ".snipcheck.yml": "rules: own.md\n", "own.md": rule])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("own.md:8:1: error: a hole needs a name after '$'"))
+    #expect(run.output.hasPrefix("post.md:4:3: error: Force Try Violation"))
+  }
+
+  @Test func `takes paths or standard input, not both`() throws {
+    #expect(try SnipcheckRun(["--stdin", "post.md"], texts: ["post.md": Self.tries]).status == 64)
+  }
+
+  @Test func `measures stages and rules`() throws {
+    let run = try SnipcheckRun(["--benchmark", "--only-rule", "force_try", "post.md"], texts: ["post.md": Self.tries])
+    #expect(run.errors.contains("| lex and outline"))
+    #expect(run.errors.contains("| force_try"))
+    #expect(run.output.hasPrefix("post.md:4:3"))
+  }
 }

@@ -17,6 +17,11 @@ package struct ExampleCheck {
   /// Clothes in which an example is tried besides as it stands.
   package enum Setting: CaseIterable, Sendable {
     case bare, listItem, blockQuote, afterMultibyteText, carriageReturns
+    /// In a comment and in a string literal, where nothing may be found.
+    case insideComment, insideString
+
+    /// Whether the code is code in it.
+    var isSilent: Bool { self == .insideComment || self == .insideString }
 
     /// Returns the Markdown document that an example is, or that holds its code in a Swift fence.
     func document(holding example: RuleDocument.Example, code: String) -> String {
@@ -33,6 +38,9 @@ package struct ExampleCheck {
       case .blockQuote: return "> note\n>\n" + fence.prefixingLines(with: "> ")
       case .afterMultibyteText: return "Grüße 👩‍👩‍👧 — 日本\n\n" + "```swift\n/* 👩‍👩‍👧é */ " + code + "```\n"
       case .carriageReturns: return fence.replacing("\n", with: "\r\n")
+      case .insideComment: return "```swift\n/*\n" + code.replacing("*/", with: "* /") + "*/\n```\n"
+      // More pounds than any example has, so that neither quotes nor interpolations in it count.
+      case .insideString: return "```swift\nlet text = ####\"\"\"\n" + code + "\"\"\"####\n```\n"
       }
     }
   }
@@ -67,7 +75,12 @@ package struct ExampleCheck {
     for example in examples {
       let rules = try ruleSet(for: example)
       // A document wears its own clothes.
-      for setting in example.isDocument ? [.bare, .carriageReturns] : Setting.allCases {
+      let settings = Setting.allCases.filter { setting in
+        example.isDocument
+          ? setting == .bare || setting == .carriageReturns
+          : !setting.isSilent || !rule.isAboutText
+      }
+      for setting in settings {
         failures += check(example, in: setting, rules)
       }
     }
@@ -100,7 +113,7 @@ package struct ExampleCheck {
     var offset = 0
     while offset < marked.count {
       if example.section == .triggering, marked[offset...].starts(with: mark) {
-        expected.append(text.count)
+        if !setting.isSilent { expected.append(text.count) }
         offset += mark.count
       } else {
         text.append(marked[offset])
@@ -137,7 +150,7 @@ package struct ExampleCheck {
         )
         break
       }
-      for setting in Setting.allCases {
+      for setting in Setting.allCases where !setting.isSilent {
         let before = setting.document(
           holding: triggering[number], code: triggering[number].code.replacing("↓", with: ""))
         let after = setting.document(holding: fixed, code: fixed.code)

@@ -26,6 +26,9 @@ package final class Rule: Sendable {
   package let companions: [String]
   /// Rules whose findings at the same place say less than this rule's, and are left out.
   package let supersedes: [String]
+  /// Whether it looks at comments, at the text of strings or at bare characters, so that its examples need not be silent
+  /// there.
+  let isAboutText: Bool
   /// The patterns in the order of the document.
   let patterns: [PatternSource]
   /// The document.
@@ -44,7 +47,7 @@ package final class Rule: Sendable {
     let reader = FrontMatterReader(document)
     try reader.rejectUnknownKeys([
       "id", "name", "family", "summary", "severity", "default", "kind", "aliases", "options", "message", "check",
-      "companions", "supersedes",
+      "companions", "about", "supersedes",
     ])
     id = try reader.string("id")
     guard id.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || ($0 | 0x20).isASCIILetter || $0.isASCIIDigit }), !id.isEmpty
@@ -60,6 +63,7 @@ package final class Rule: Sendable {
     summary = try reader.string("summary", default: message)
     check = try reader.optionalString("check")
     companions = try reader.strings("companions")
+    isAboutText = try reader.oneOf("about", ["code", "text"], default: "code") == "text"
     supersedes = try reader.strings("supersedes")
     patterns = document.patterns
     self.document = document

@@ -50,6 +50,7 @@ package struct Arguments: Sendable {
   package var outputFolder: String?
   package var roles = false
   package var explains = false
+  package var benchmarks = false
   package var testsRules = false
   /// Which rules to list.
   package var listsEnabled = false

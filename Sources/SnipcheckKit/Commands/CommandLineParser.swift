@@ -56,6 +56,9 @@ package enum CommandLineParser {
         throw UsageError(message: "option '\(parts[0])' cannot be '\(value)'; it can be \(right)")
       }
     }
+    if arguments.usesStandardInput, !arguments.operands.isEmpty {
+      throw UsageError(message: "paths and '--use-stdin' exclude each other; '--stdin-filename' names the document")
+    }
     if arguments.strict, arguments.lenient {
       throw UsageError(message: "'--strict' and '--lenient' exclude each other")
     }

@@ -175,7 +175,9 @@ struct Flag: Sendable {
     ignored("--use-alternative-excluding", "Accepted for SwiftLint's sake: excluding is quick"),
     ignored("--disable-sourcekit", "Accepted for SwiftLint's sake: SourceKit is never used"),
     ignored("--format", tells: true, "Accepted for SwiftLint's sake: code is never formatted"),
-    ignored("--benchmark", tells: true, "Accepted for SwiftLint's sake: nothing is measured"),
+    toggle("--benchmark", on: [.lint], "Tell on standard error what each stage and each rule costs") {
+      $0.benchmarks = true
+    },
     ignored("--check-for-updates", tells: true, "Accepted for SwiftLint's sake: the network is never used"),
   ]
 

@@ -14,6 +14,8 @@ package struct LintCommand {
   private let setup: Setup
   private var profiles: LintProfiles
   private var exitCode = ExitCode.success
+  /// Whether a configuration has mistakes: what it means to exclude or to switch off is not certain then.
+  private var hasConfigurationMistakes = false
 
   /// Checks, reports and returns how the program ends.
   package static func run(_ arguments: Arguments) -> ExitCode {
@@ -29,7 +31,10 @@ package struct LintCommand {
     }
     guard let setup else { return .failure }
     var command = LintCommand(arguments: arguments, setup: setup)
-    if !isClean { command.exitCode = .failure }
+    if !isClean {
+      command.exitCode = .failure
+      command.hasConfigurationMistakes = true
+    }
     return command.run()
   }
 
@@ -62,10 +67,19 @@ package struct LintCommand {
     let outcomes = profiles.outcomes(for: inputs, workers: arguments.jobs ?? Self.processorCount) { bar?.advance() }
     bar?.finish()
     for outcome in outcomes { if let problem = outcome.problem { complain(problem) } }
+    if arguments.benchmarks {
+      do {
+        let selections = setup.configuration.selections(from: setup.library)
+        OutputStream.error.writeLine(try BenchmarkTable.text(inputs.map(\.input), selections))
+      } catch {
+        complain("\(error)")
+      }
+    }
     if arguments.fix || arguments.diff {
       fix(zip(inputs, outcomes).filter { $0.1.findings.contains { !$0.fixes.isEmpty } }.map(\.0))
       if !arguments.quiet, !arguments.diff {
-        OutputStream.error.writeLine("Done correcting \(count(outcomes.count { $0.isDocument }, "file"))!")
+        let documents = outcomes.count { $0.isDocument && $0.problem == nil }
+        OutputStream.error.writeLine("Done correcting \(count(documents, "file"))!")
       }
       return exitCode
     }
@@ -115,7 +129,10 @@ package struct LintCommand {
 
   private mutating func profileNumber(for path: String) -> Int? {
     var messages: [String] = []
-    defer { for message in messages { complain(message) } }
+    defer {
+      if !messages.isEmpty { hasConfigurationMistakes = true }
+      for message in messages { complain(message) }
+    }
     do {
       return try profiles.number(for: path) { messages.append($0) }
     } catch {
@@ -126,6 +143,10 @@ package struct LintCommand {
 
   /// Corrects documents in place, or shows what would be corrected.
   private mutating func fix(_ inputs: [(input: LintRun.Input, profile: Int)]) {
+    guard arguments.diff || !hasConfigurationMistakes else {
+      complain("nothing is corrected before the configuration is mended")
+      return
+    }
     if !arguments.diff {
       let folders = inputs.compactMap { input, _ in input.path.lastIndex(of: "/").map { input.path[..<$0] } }
       for folder in Set(folders) { TemporaryName.removeLeftovers(in: String(folder)) }
@@ -253,7 +274,7 @@ package struct LintCommand {
         "\(count(unlabelled, "code block")) without a language \(unlabelled == 1 ? "looks" : "look") like Swift; "
           + "--untagged detect checks them.")
     }
-    let documents = count(outcomes.count { $0.isDocument }, "file")
+    let documents = count(outcomes.count { $0.isDocument && $0.problem == nil }, "file")
     OutputStream.error.writeLine(
       "Done linting! Found \(count(findings, "violation")), \(serious) serious in \(documents).")
   }

@@ -79,13 +79,17 @@ struct ConfigurationResolver {
         }
       }
     }
-    do {
-      return (try RuleLibrary(adding: documents), problems)
-    } catch {
-      guard !documents.isEmpty else { throw error }
-      problems.append(error.description)
-      return (try RuleLibrary(), problems)
+    // A broken rule is left out; all others work.
+    let sound = documents.filter { document in
+      do {
+        _ = try RuleSet([RuleSet.Selection(Rule(document))])
+        return true
+      } catch {
+        problems.append("\(error)")
+        return false
+      }
     }
+    return (try RuleLibrary(adding: sound), problems)
   }
 
   /// Returns the configuration for a document.

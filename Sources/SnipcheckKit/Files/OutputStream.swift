@@ -20,7 +20,10 @@ package enum OutputStream: Int32, Sendable {
         } else if errno == EPIPE {
           exit(0)
         } else if errno != EINTR && errno != EAGAIN {
-          return
+          // A report that is cut off must not pass for a whole one.
+          let reason = FileError.system(path: "standard output", code: errno)
+          if self == .output { OutputStream.error.writeLine("snipcheck: \(reason)") }
+          exit(ExitCode.failure.rawValue)
         }
       }
     }

@@ -34,7 +34,7 @@ struct ShellPromptCheck: NativeCheck {
     // A Swift block holds a prompt only where a token can begin: not in strings of several lines and comments.
     for line in post.store.lines(of: unit) {
       guard let prompt = Self.prompt(line, post.store),
-        store.tokens.isEmpty || Self.beginsToken(line.lowerBound, post.store, store)
+        Self.beginsToken(line.lowerBound, post.store, store)
       else { continue }
       report.add(line.lowerBound..<prompt)
       return
