@@ -78,7 +78,7 @@ struct RedeclarationCheck: NativeCheck {
   }
 }
 
-/// The same, where a comment on a line of its own stands between the two.
+/// The same, where the two are shown as variants: side by side, or with a comment on a line of its own between them.
 struct VariantsInOneBlockCheck: NativeCheck {
   static let name = "variants_in_one_block"
   let anchors = [Anchor.snippet]
@@ -109,7 +109,7 @@ private enum Redeclarations {
 
   /// Reports the second declarations.
   ///
-  /// - Parameter variants: Whether to report those that a comment introduces, or the others.
+  /// - Parameter variants: Whether to report those that are shown as variants, or the others.
   static func report(inUnit unit: Int, variants: Bool, _ post: borrowing Post, _ report: inout RawReport) {
     let tokens = post.store.units[unit].tokens
     var scopes = [Scope(open: -1, isOpaque: false)]
@@ -148,7 +148,10 @@ private enum Redeclarations {
     var times: [Declared: Int] = [:]
     for item in repeated { times[item.declared, default: 0] += 1 }
     for item in repeated where times[item.declared] == 1 {
-      guard isIntroduced(item.token, after: item.first, tokens, post.store) == variants else { continue }
+      let areVariants =
+        isIntroduced(item.token, after: item.first, tokens, post.store)
+        || areAdjacent(item.first, item.token, tokens, post.store)
+      guard areVariants == variants else { continue }
       report.add(
         post.store.range(item.token),
         "`\(item.declared.name)` is declared twice in this block; rename it, or split the block")
@@ -164,6 +167,23 @@ private enum Redeclarations {
       while offset > store.end(first), store.byte(offset - 1) == 0x20 || store.byte(offset - 1) == 0x09 { offset -= 1 }
       return store.byte(offset - 1) == 0x0A
     }
+  }
+
+  /// Whether no statement stands between two declarations: two ways of writing one, shown side by side.
+  private static func areAdjacent(
+    _ first: Int, _ second: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore
+  ) -> Bool {
+    let end = store.declarationStart(second - 1, in: tokens)
+    var index = first + 1
+    while index < end {
+      if store.flags(index).contains(.firstOnLine), store.kind(index) != .rightBrace,
+        store.startsStatement(index, in: tokens)
+      {
+        return false
+      }
+      index = max(index, store.partner(index) ?? index) + 1
+    }
+    return true
   }
 
   /// Returns the name of a variable or type whose declaration a keyword begins.

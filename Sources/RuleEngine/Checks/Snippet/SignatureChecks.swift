@@ -11,10 +11,22 @@ struct FunctionWithoutBodyCheck: NativeCheck {
     guard TypeBody.isOpened(by: index, in: unit, post.store) else { return }
     // Where most members have no code, the listing is an interface with some code for the reader's convenience.
     let body = TypeBody(index, in: unit, post.store)
-    guard !body.isInterface, body.bodiless.count <= body.withCode else { return }
+    guard !body.isInterface, body.bodiless.count <= body.withCode, !body.bodiless.isEmpty else { return }
+    // Nor is one forgotten body the matter where several types of a listing leave theirs out.
+    guard Self.countBodiless(in: unit, post.store, limit: 3) < 3 else { return }
     for function in body.bodiless where !isDocumented(function, unit, post.store) {
       report.add(post.store.range(function))
     }
+  }
+
+  /// Counts the functions without body in all types of a listing, up to a limit.
+  private static func countBodiless(in unit: Range<Int>, _ store: borrowing TokenStore, limit: Int) -> Int {
+    var count = 0
+    for index in unit
+    where count < limit && store.kind(index) == .leftBrace && TypeBody.isOpened(by: index, in: unit, store) {
+      count += TypeBody(index, in: unit, store).bodiless.count
+    }
+    return count
   }
 
   /// Whether a comment stands on the line before a declaration, as in interfaces.
