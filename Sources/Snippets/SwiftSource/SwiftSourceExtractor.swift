@@ -22,12 +22,9 @@ enum SwiftSourceExtractor {
       || ByteSearch.first("~~~", in: text, from: range.lowerBound, to: range.upperBound) != nil
   }
 
-  /// Without words of its own: comments are all that is asked for.
-  private static let vocabulary = Vocabulary()
-
   /// Returns the extents of the comments; the lexer tells them from what strings and regular expressions hold.
   private static func comments(in text: Span<UInt8>, from start: Int) -> [Range<Int>] {
-    var store = TokenStore(vocabulary: vocabulary)
+    var store = TokenStore(vocabulary: .keywords)
     let unit = store.units[store.append(text.extracting(start..<text.count))]
     let shift = start - unit.text.lowerBound
     return store.comments[unit.comments].map { $0.lowerBound + shift..<$0.upperBound + shift }

@@ -41,11 +41,13 @@ struct ShellPromptCheck: NativeCheck {
     }
   }
 
+  /// Made once: every line of every listing is compared with them.
+  private static let prompts = ["$ ", "(lldb) ", "% swift ", "> swift "].map { Array($0.utf8) }
+
   /// Returns the end of a prompt that begins a line.
   private static func prompt(_ line: Range<Int>, _ store: borrowing TokenStore) -> Int? {
     guard line.count > 2 else { return nil }
-    for prompt in ["$ ", "(lldb) ", "% swift ", "> swift "] {
-      let bytes = Array(prompt.utf8)
+    for bytes in prompts {
       guard line.count > bytes.count,
         store.isSpelt(bytes, range: line.lowerBound..<line.lowerBound + bytes.count)
       else { continue }
