@@ -11,7 +11,8 @@ final class CorpusCheck {
   private let folder: CorpusFolder
   private let acceptance: Acceptance
   private let sink: DifferenceSink
-  private let recorded: RecordingReader
+  /// What is on record; `nil` if there is no recording, and only marks are checked.
+  private let recorded: RecordingReader?
   /// The record that comes next.
   private var next: RecordedDocument?
   /// The new recording, if differences are to be accepted.
@@ -21,18 +22,23 @@ final class CorpusCheck {
   private var counts: [String: Int] = [:]
   private var accepted = 0
   private var documents = 0
+  /// The documents that say by marks what is to be found in them.
+  private var marked = 0
 
   static func run(_ arguments: Arguments) -> ExitCode {
     var arguments = arguments
     let path = RecordingFile.path(
       folder: AbsolutePath.make(arguments.operands[0]), expectations: arguments.expectations)
+    var isRecorded = true
     do throws(RecordingReader.Failure) {
       let options = try RecordingReader.validate(path)
       try RecordedOptions.add(options, to: &arguments, path: path)
     } catch {
-      CorpusCommand.complain(error.description)
-      if error.isMissing { CorpusCommand.complain("'snipcheck corpus record \(arguments.operands[0])' makes it") }
-      return .failure
+      guard error.isMissing else {
+        CorpusCommand.complain(error.description)
+        return .failure
+      }
+      isRecorded = false
     }
     var exitCode = ExitCode.success
     func complain(_ message: String) {
@@ -43,7 +49,7 @@ final class CorpusCheck {
     let acceptance = Acceptance(arguments, folder, complain: complain)
     do {
       let sink = try DifferenceSink(arguments, folder)
-      let check = try CorpusCheck(arguments, folder, acceptance, sink, path)
+      let check = try CorpusCheck(arguments, folder, acceptance, sink, path, isRecorded: isRecorded)
       check.exitCode = exitCode
       try check.run()
       return check.exitCode
@@ -56,16 +62,20 @@ final class CorpusCheck {
   }
 
   private init(
-    _ arguments: Arguments, _ folder: CorpusFolder, _ acceptance: Acceptance, _ sink: DifferenceSink, _ path: String
+    _ arguments: Arguments, _ folder: CorpusFolder, _ acceptance: Acceptance, _ sink: DifferenceSink, _ path: String,
+    isRecorded: Bool
   ) throws {
     self.arguments = arguments
     self.folder = folder
     self.acceptance = acceptance
     self.sink = sink
-    recorded = try RecordingReader(path)
-    next = try recorded.next()
+    recorded = isRecorded ? try RecordingReader(path) : nil
+    next = try recorded?.next()
     file = arguments.updates ? try RecordingFile(path, options: RecordedOptions.words(arguments)) : nil
   }
+
+  /// Whether records are compared; without a recording only marks count, unless it is to be made.
+  private var isCompared: Bool { recorded != nil || file != nil }
 
   private func complain(_ message: String) {
     CorpusCommand.complain(message)
@@ -84,6 +94,11 @@ final class CorpusCheck {
     try takeRecords(before: nil)
     try sink.finish()
     try file?.finish()
+    if !isCompared, marked < documents {
+      let rest = marked == 0 ? "" : ", and \(counted(documents - marked, "document")) without marks"
+      complain("there is no recording\(rest); 'snipcheck corpus record \(arguments.operands[0])' makes it")
+      if marked == 0 { return }
+    }
     summarize()
     if exitCode == .success, !counts.isEmpty { exitCode = .findings }
   }
@@ -94,7 +109,7 @@ final class CorpusCheck {
     var old: RecordedDocument?
     if let record = next, record.name == name {
       old = record
-      next = try recorded.next()
+      next = try recorded?.next()
     }
     switch found {
     case .document(let record, let details):
@@ -111,7 +126,7 @@ final class CorpusCheck {
   private func takeRecords(before name: String?) throws {
     while let record = next, name.map({ record.name.utf8.lexicographicallyPrecedes($0.utf8) }) ?? true {
       try compare(record, nil, nil)
-      next = try recorded.next()
+      next = try recorded?.next()
     }
   }
 
@@ -123,7 +138,9 @@ final class CorpusCheck {
       if let old { try file?.append(old) }
       return
     }
-    var differences = DocumentComparison.differences(old, new)
+    let expectations = details.map { ExpectationCheck.differences($0, name: name) } ?? []
+    if let details, !details.result.expectations.isEmpty { marked += 1 }
+    var differences = isCompared ? DocumentComparison.differences(old, new) : []
     if arguments.updates {
       let record = acceptance.record(old, new)
       if let record { try file?.append(record) }
@@ -133,6 +150,7 @@ final class CorpusCheck {
     } else {
       differences = differences.filter(acceptance.includes)
     }
+    differences += expectations.filter(acceptance.includes)
     for difference in differences { counts[difference.word, default: 0] += 1 }
     sink.add(differences, name: name, document: details?.document)
   }
@@ -142,12 +160,13 @@ final class CorpusCheck {
     var text = "Checked \(counted(documents, "document"))"
     if arguments.updates { text += ", accepted \(counted(accepted, "difference"))" }
     guard !counts.isEmpty else {
-      OutputStream.error.writeLine(text + (arguments.updates ? "." : ": all as on record."))
+      OutputStream.error.writeLine(text + (arguments.updates ? "." : ": all as \(isCompared ? "on record" : "expected")."))
       return
     }
     let words = ["new", "gone", "changed", "moved", "absent", "not expected"]
     let list = words.compactMap { word in counts[word].map { "\($0) \(word)" } }.joined(separator: ", ")
     OutputStream.error.writeLine("\(text): \(list).")
-    if !arguments.updates { OutputStream.error.writeLine("--update accepts what is different.") }
+    let isAcceptable = counts.keys.contains { $0 != "absent" && $0 != "not expected" }
+    if !arguments.updates, isAcceptable { OutputStream.error.writeLine("--update accepts what is different.") }
   }
 }

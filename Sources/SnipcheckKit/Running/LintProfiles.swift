@@ -68,6 +68,7 @@ struct LintProfiles {
       // All blocks are of interest, but they have to be read as lint reads them.
       options.extraction.languages = .any
       options.extraction.isStrict = false
+      options.collectsExpectations = true
     }
     options.untagged = configuration.untagged
     options.includesMarked = arguments.includesMarked
