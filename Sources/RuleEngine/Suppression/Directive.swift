@@ -126,7 +126,8 @@ package struct Directive: Hashable, Sendable {
     }
     return Directive(
       action: action, modifier: modifier, rules: action.takesRules ? rules.map(string) : [],
-      ruleRanges: action.takesRules ? rules : [], lines: action.takesRules ? lines : [], range: range, isSwiftLint: isSwiftLint)
+      ruleRanges: action.takesRules ? rules : [], lines: action.takesRules ? lines : [], range: range,
+      isSwiftLint: isSwiftLint)
   }
 
   private static func isReasonMark(_ word: String) -> Bool { word == "-" || word == "–" || word == "—" }

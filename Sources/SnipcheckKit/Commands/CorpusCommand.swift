@@ -31,7 +31,7 @@ enum CorpusCommand {
       return CorpusCheck.run(arguments)
     case .compare:
       guard arguments.operands.count == 2 else { return misuse("write 'corpus compare OLD NEW'") }
-      return misuse("'corpus compare' is not there yet")
+      return VersionComparison.run(arguments)
     }
   }
 

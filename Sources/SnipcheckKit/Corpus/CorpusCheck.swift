@@ -160,7 +160,8 @@ final class CorpusCheck {
     var text = "Checked \(counted(documents, "document"))"
     if arguments.updates { text += ", accepted \(counted(accepted, "difference"))" }
     guard !counts.isEmpty else {
-      OutputStream.error.writeLine(text + (arguments.updates ? "." : ": all as \(isCompared ? "on record" : "expected")."))
+      OutputStream.error.writeLine(
+        text + (arguments.updates ? "." : ": all as \(isCompared ? "on record" : "expected")."))
       return
     }
     let words = ["new", "gone", "changed", "moved", "absent", "not expected"]

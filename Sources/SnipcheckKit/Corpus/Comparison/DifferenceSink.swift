@@ -29,7 +29,8 @@ final class DifferenceSink {
       throw CommandLineParser.UsageError(message: "there is no reporter '\(name)'\(near)")
     }
     let formats = Dictionary(
-      folder.entries.compactMap { entry in entry.input.format.map { (entry.input.path, $0) } }, uniquingKeysWith: { $1 })
+      folder.entries.compactMap { entry in entry.input.format.map { (entry.input.path, $0) } }, uniquingKeysWith: { $1 }
+    )
     context = ReportContext(
       workingFolder: AbsolutePath.current, version: snipcheckVersion,
       rules: folder.profiles.profiles.first?.rules ?? [], builtInRules: folder.library.builtIn,

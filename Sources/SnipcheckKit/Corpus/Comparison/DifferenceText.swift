@@ -123,7 +123,8 @@ struct DifferenceText {
 
   private func fixes(_ finding: RecordedFinding) -> String {
     if finding.fixes.isEmpty { return ", no fix" }
-    return ", fix " + finding.fixes.map { "\(RecordingText.place($0.start, $0.end)) \($0.replacement)" }
+    return ", fix "
+      + finding.fixes.map { "\(RecordingText.place($0.start, $0.end)) \($0.replacement)" }
       .joined(separator: " and ")
   }
 

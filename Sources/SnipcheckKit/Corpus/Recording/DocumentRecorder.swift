@@ -60,7 +60,8 @@ struct DocumentRecorder {
     let bytes = document.bytes.span
     return RecordedFix(
       start: table.position(at: fix.range.lowerBound, in: bytes),
-      end: table.position(at: fix.range.upperBound, in: bytes), replacement: String(decoding: json.bytes, as: UTF8.self))
+      end: table.position(at: fix.range.upperBound, in: bytes), replacement: String(decoding: json.bytes, as: UTF8.self)
+    )
   }
 
   /// Returns a language as one word of a line.

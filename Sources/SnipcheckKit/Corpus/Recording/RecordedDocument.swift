@@ -14,6 +14,9 @@ struct RecordedDocument: Hashable, Sendable {
 
   /// How many findings there are, in blocks and in the text.
   var findingCount: Int { blocks.reduce(findings.count) { $0 + $1.findings.count } }
+
+  /// The findings in blocks, then those in the text.
+  var allFindings: [RecordedFinding] { blocks.flatMap(\.findings) + findings }
 }
 
 /// A block of code on record.

@@ -71,7 +71,9 @@ final class RecordingReader {
       if try nextLine() != nil { throw mistake("there is more behind the end; two recordings were put together") }
       return nil
     }
-    guard let format = line.word(), !line.rest.isEmpty else { throw mistake("a document's line is a format and a path") }
+    guard let format = line.word(), !line.rest.isEmpty else {
+      throw mistake("a document's line is a format and a path")
+    }
     var document = RecordedDocument(name: Self.unescaped(line.text), format: format)
     if let lastName, !lastName.utf8.lexicographicallyPrecedes(document.name.utf8) {
       throw mistake("'\(document.name)' stands behind '\(lastName)', it belongs before it, and once")
