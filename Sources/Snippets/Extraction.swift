@@ -2,7 +2,7 @@
 package struct Extraction: Sendable {
   /// The snippets by increasing position.
   package var snippets: [Snippet] = []
-  /// The document's own comments that hold `snipcheck:`, by increasing position.
+  /// The document's own comments that may hold a directive, by increasing position.
   package var comments: [DocumentComment] = []
 
   package init() {}
@@ -18,6 +18,13 @@ package struct DocumentComment: Hashable, Sendable {
   package init(range: Range<Int>, content: Range<Int>) {
     self.range = range
     self.content = content
+  }
+
+  /// Whether a comment may hold a directive, also one that begins with a capital by mistake.
+  ///
+  /// - Parameter content: What stands between the comment's marks.
+  static func mayHoldDirective(_ content: Range<Int>, of text: Span<UInt8>) -> Bool {
+    ByteSearch.first("nipcheck:", in: text, from: content.lowerBound, to: content.upperBound) != nil
   }
 }
 

@@ -37,9 +37,7 @@ extension DocumentComment {
 
   /// Makes the comment of an HTML comment, if it holds a directive.
   init?(directiveIn token: MarkupToken, of text: Span<UInt8>) {
-    guard
-      ByteSearch.first("snipcheck:", in: text, from: token.content.lowerBound, to: token.content.upperBound) != nil
-    else { return nil }
+    guard DocumentComment.mayHoldDirective(token.content, of: text) else { return nil }
     self.init(range: token.range, content: token.content)
   }
 }

@@ -140,7 +140,7 @@ extension BlockParser {
 
   /// Keeps a comment if it holds a directive.
   mutating func keepComment(_ range: Range<Int>, content: Range<Int>, _ text: Span<UInt8>) {
-    guard ByteSearch.first("snipcheck:", in: text, content) != nil else { return }
+    guard DocumentComment.mayHoldDirective(content, of: text) else { return }
     extraction.comments.append(DocumentComment(range: range, content: content))
   }
 }
