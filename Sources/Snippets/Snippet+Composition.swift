@@ -9,14 +9,7 @@ extension Snippet {
   /// - Returns: The same code, with a map into the document.
   func moved(by outer: SourceMap, of text: Span<UInt8>) -> Snippet {
     var result = self
-    switch code {
-    case .slice(let range):
-      var copy = MappedText(anchor: range.lowerBound)
-      copy.append(range, of: text)
-      result.code = .mapped(copy.composed(with: outer))
-    case .mapped(let mapped):
-      result.code = .mapped(mapped.composed(with: outer))
-    }
+    result.code = .mapped(code.mapped(of: text).composed(with: outer))
     return result
   }
 
@@ -26,6 +19,21 @@ extension Snippet {
     guard let language = options.languageIfWanted(language) else { return nil }
     result.language = language
     return result
+  }
+}
+
+extension Snippet.Code {
+  /// Returns the code as a text of its own, copied if it is a part of the document.
+  ///
+  /// - Parameter text: The document that it stands in.
+  func mapped(of text: Span<UInt8>) -> MappedText {
+    switch self {
+    case .mapped(let mapped): return mapped
+    case .slice(let range):
+      var copy = MappedText(anchor: range.lowerBound)
+      copy.append(range, of: text)
+      return copy
+    }
   }
 }
 

@@ -8,6 +8,8 @@ struct OpenCode {
   var language = ""
   /// Whether its language is one that was asked for; else its lines are passed over.
   var isWanted = true
+  /// Whether it holds Markdown, as some of MyST's directives do.
+  var holdsMarkdown = false
   /// Blank lines of an indented block, which belong to it only if code follows.
   var blankLines: [LinePosition] = []
   /// Where each of them is followed by the next line.
