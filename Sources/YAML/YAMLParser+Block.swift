@@ -10,6 +10,7 @@ extension YAMLParser {
 
   /// Reads the whole text.
   mutating func document() throws(YAMLError) -> YAMLNode {
+    try expectUTF8()
     var hasDirectives = false
     var content = try moveToContent()
     while content == 0, next == UInt8(ascii: "%") {
@@ -33,6 +34,17 @@ extension YAMLParser {
     }
     try expectEnd(after: root)
     return root
+  }
+
+  private mutating func expectUTF8() throws(YAMLError) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw error(at: 0, "this is UTF-16; save the file as UTF-8")
+    }
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch let invalid {
+      throw error(at: invalid.byteOffsets.lowerBound, "this byte is not valid UTF-8; save the file as UTF-8")
+    }
   }
 
   private mutating func expectEnd(after root: YAMLNode) throws(YAMLError) {

@@ -30,6 +30,10 @@ package struct LintCommand {
       isClean = false
     }
     guard let setup else { return .failure }
+    if let mistake = setup.usageError {
+      OutputStream.error.writeLine("snipcheck: \(mistake); see 'snipcheck rules'")
+      return .usage
+    }
     var command = LintCommand(arguments: arguments, setup: setup)
     if !isClean {
       command.exitCode = .failure

@@ -21,6 +21,9 @@ struct ConfigurationReader {
     "swiftc", "swift_version",
     "check_for_updates",
   ]
+  /// All keys that are no rules.
+  static var keys: [String] { documentKeys + fileKeys + foreignKeys.keys }
+
   /// Keys of SwiftLint that mean nothing here, with what to do instead.
   private static let foreignKeys = [
     "custom_rules": "snipcheck's own rules are documents; name them in 'rules'",

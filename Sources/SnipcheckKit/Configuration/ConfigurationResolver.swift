@@ -15,6 +15,8 @@ struct ConfigurationResolver {
   let library: RuleLibrary
   /// What was wrong with the files that were read so far, in words.
   private(set) var mistakes: [String] = []
+  /// What could be better in rules of one's own, which work nevertheless.
+  private(set) var notes: [String] = []
   private let root: String
   private let usesNestedFiles: Bool
   /// By folder: the nested configuration that counts there, if any.
@@ -42,7 +44,8 @@ struct ConfigurationResolver {
       }
     }
     let (library, errors) = try Self.library(for: files, &found)
-    problems += errors
+    for error in errors where error.severity == .warning { notes.append(error.description) }
+    for error in errors where error.severity == .error { problems.append(error.description) }
     var configuration = Configuration()
     for file in files {
       let (read, mistakes) = ConfigurationReader.read(file, library)
@@ -54,42 +57,51 @@ struct ConfigurationResolver {
     mistakes = found.map(\.description) + problems
   }
 
-  /// Makes the library of the rules that configuration files add.
+  /// Makes the library of the rules that configuration files add. A broken rule is left out; all others work.
   private static func library(
     for files: [ConfigurationFile], _ mistakes: inout [ConfigurationMistake]
-  ) throws(RuleError) -> (RuleLibrary, errors: [String]) {
-    var documents: [RuleDocument] = []
-    var problems: [String] = []
+  ) throws(RuleError) -> (RuleLibrary, errors: [RuleError]) {
+    var documents: [(path: String, documents: [RuleDocument])] = []
+    var errors: [RuleError] = []
     for file in files where !file.isSwiftLint {
       for node in file.root["rules"]?.list ?? [] {
-        guard let name = node.stringValue else {
+        func report(_ message: String) {
           mistakes.append(
-            ConfigurationMistake(
-              path: file.path, line: node.line, column: node.column,
-              message: "'rules' has to be a string or a list of strings, not \(node.kindName)"))
+            ConfigurationMistake(path: file.path, line: node.line, column: node.column, message: message))
+        }
+        guard let name = node.stringValue, !name.isEmpty else {
+          report(
+            "'rules' has to be a path or a list of paths, not \(node.stringValue == nil ? node.kindName : "empty")")
           continue
         }
         let path = AbsolutePath.make(Environment.expanded(name), relativeTo: file.folder)
-        let (read, errors) = RuleFiles.read([path])
-        documents += read
-        for error in errors {
+        // Named by parent and child, it is meant once.
+        guard !documents.contains(where: { $0.path == path }) else { continue }
+        let (read, problems) = RuleFiles.read([path])
+        documents.append((path, read))
+        for problem in problems {
           // Rule documents say their own place; a file that is not there has none but this.
-          mistakes.append(
-            ConfigurationMistake(path: file.path, line: node.line, column: node.column, message: error))
+          if case .document(let error) = problem { errors.append(error) } else { report(problem.description) }
         }
       }
     }
-    // A broken rule is left out; all others work.
-    let sound = documents.filter { document in
+    guard !documents.isEmpty else { return (try RuleLibrary(), errors) }
+    var names = RuleLibrary.Names(try RuleLibrary().rules)
+    var sound: [RuleDocument] = []
+    for document in documents.flatMap(\.documents) {
+      let found = RuleReview(document).mistakes
+      errors += found
+      guard !found.contains(where: { $0.severity == .error }) else { continue }
       do {
-        _ = try RuleSet([RuleSet.Selection(Rule(document))])
-        return true
+        let rule = try Rule(document)
+        _ = try RuleSet([RuleSet.Selection(rule)])
+        try names.add(rule)
+        sound.append(document)
       } catch {
-        problems.append("\(error)")
-        return false
+        errors.append(error)
       }
     }
-    return (try RuleLibrary(adding: sound), problems)
+    return (try RuleLibrary(adding: sound), errors)
   }
 
   /// Returns the configuration for a document.
