@@ -1,4 +1,9 @@
 extension Arguments {
+  /// Whether the configuration says alone what is checked.
+  var takesIncluded: Bool {
+    operands.isEmpty && !usesScriptInputFiles && !usesScriptInputFileLists && !usesStandardInput
+  }
+
   /// What is wrong with the number of operands; `nil` if nothing is. `baseline` and `completions` say more about theirs
   /// themselves.
   var operandMistake: String? {

@@ -117,6 +117,9 @@ package struct LintCommand {
     }
     let (found, errors) = InputPaths.collect(paths, configuration: setup.configuration, sources: arguments.sources)
     for error in errors { complain(error.description) }
+    if arguments.takesIncluded, setup.configuration.allowsNothing != true {
+      for mistake in setup.configuration.unusedIncludes(among: found.map(\.path)) { complain(mistake.description) }
+    }
     var inputs: [(LintRun.Input, Int)] = []
     for input in found {
       guard let number = profileNumber(for: input.path) else { continue }

@@ -25,12 +25,18 @@ struct Setup {
       complain(error.description)
       return nil
     }
-    for note in resolver.notes { OutputStream.error.writeLine("snipcheck: \(note)") }
+    let choosesRules =
+      arguments.enablesAllRules || !(arguments.onlyRules + arguments.enabledRules + arguments.disabledRules).isEmpty
+    for note in resolver.notes + (choosesRules ? [] : resolver.unusedSettings) {
+      OutputStream.error.writeLine("snipcheck: \(note)")
+    }
     for mistake in resolver.mistakes { complain(mistake) }
     self.arguments = arguments
     configuration = Self.applying(arguments, to: resolver.main, resolver.library)
     usageError = RuleWords(arguments).mistake(resolver.library)
-    if usageError == nil, configuration.overrides.isEmpty, configuration.selections(from: resolver.library).isEmpty {
+    if usageError == nil, resolver.mistakes.isEmpty, configuration.overrides.isEmpty,
+      configuration.selections(from: resolver.library).isEmpty
+    {
       complain("no rule is on, so nothing is checked; see 'snipcheck rules'")
     }
   }

@@ -14,6 +14,8 @@ package struct Configuration: Sendable {
   /// Globs of absolute paths that are checked, and that are left out.
   package var included: [String] = []
   package var excluded: [String] = []
+  /// Where the entries of `included` stand.
+  var includedEntries: [IncludedEntry] = []
   package var reporter: String?
   package var strict: Bool?
   package var lenient: Bool?
@@ -78,6 +80,7 @@ package struct Configuration: Sendable {
       result.optInRules = Self.joined(optInRules, child.optInRules, without: child.disabledRules)
     }
     result.settings.merge(child.settings) { _, child in child }
+    result.includedEntries += child.includedEntries
     result.included = Self.joined(included, child.included, without: child.excluded)
     result.excluded = Self.joined(excluded, child.excluded, without: child.included)
     result.reporter = child.reporter ?? reporter

@@ -36,7 +36,8 @@ struct ConfigurationFile {
       mistakes.append(
         ConfigurationMistake(
           path: path, line: root.line, column: root.column,
-          message: "a configuration is a mapping, not \(root.kindName); write 'key: value' lines"))
+          message: "a configuration is a mapping, not \(root.kindName); write 'key: value' lines"
+            + (root.text.contains(":") ? ", with a blank behind ':'" : "")))
       return []
     }
     let file = ConfigurationFile(path: path, root: root, isSwiftLint: false)
@@ -48,6 +49,10 @@ struct ConfigurationFile {
       }
       guard let name = node.stringValue else {
         report("'\(key)' has to be the path of a file, not \(node.kindName)")
+        continue
+      }
+      guard !name.isEmpty else {
+        report("'\(key)' has to be the path of a file, not an empty value; name one, or remove the key")
         continue
       }
       guard !name.contains("://") else {

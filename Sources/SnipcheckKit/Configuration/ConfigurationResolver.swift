@@ -17,6 +17,8 @@ struct ConfigurationResolver {
   private(set) var mistakes: [String] = []
   /// What could be better in rules of one's own, which work nevertheless.
   private(set) var notes: [String] = []
+  /// What is said of rules that are off.
+  private(set) var unusedSettings: [String] = []
   private let root: String
   private let usesNestedFiles: Bool
   /// By folder: the nested configuration that counts there, if any.
@@ -54,6 +56,7 @@ struct ConfigurationResolver {
     }
     main = configuration
     self.library = library
+    unusedSettings = Self.unusedSettings(of: configuration, in: files, library)
     mistakes = found.map(\.description) + problems
   }
 
@@ -71,7 +74,8 @@ struct ConfigurationResolver {
         }
         guard let name = node.stringValue, !name.isEmpty else {
           report(
-            "'rules' has to be a path or a list of paths, not \(node.stringValue == nil ? node.kindName : "empty")")
+            "'rules' has to be a path or a list of paths, not \(node.stringValue == nil ? node.kindName : "an empty value")"
+          )
           continue
         }
         let path = AbsolutePath.make(Environment.expanded(name), relativeTo: file.folder)
@@ -102,6 +106,25 @@ struct ConfigurationResolver {
       }
     }
     return (try RuleLibrary(adding: sound), errors)
+  }
+
+  /// Finds settings of rules that are off, as SwiftLint does: a warning, since they may be kept for later.
+  private static func unusedSettings(
+    of configuration: Configuration, in files: [ConfigurationFile], _ library: RuleLibrary
+  ) -> [String] {
+    let settings = files.filter { !$0.isSwiftLint }.flatMap { file in
+      file.root.entries.compactMap { key, _ in library.rule(key.text).map { (file.path, key, $0) } }
+    }
+    guard !settings.isEmpty else { return [] }
+    let parts = [configuration] + configuration.overrides.map { configuration.merged(with: $0.configuration) }
+    let on = Set(parts.flatMap { $0.selections(from: library).map(\.rule.id) })
+    return settings.filter { !on.contains($0.2.id) }.map { path, key, rule in
+      let reason =
+        configuration.onlyRules != nil
+        ? "not in 'only_rules'"
+        : configuration.disabledRules.contains(rule.id) ? "in 'disabled_rules'" : "opt-in and not in 'opt_in_rules'"
+      return "\(path):\(key.line):\(key.column): warning: rule '\(rule.id)' is \(reason), so it is off"
+    }
   }
 
   /// Returns the configuration for a document.
@@ -148,12 +171,13 @@ struct ConfigurationResolver {
         let read = ConfigurationReader.read(file, library)
         child = read.configuration
         found += read.mistakes
-        for key in ["rules", "parent_config", "swiftlint_config"] {
+        for key in ConfigurationReader.runKeys {
           guard let entry = file.root.entry(key) else { continue }
           found.append(
             ConfigurationMistake(
               path: file.path, line: entry.key.line, column: entry.key.column,
-              message: "'\(key)' counts only in the configuration of the run, not in that of a folder"))
+              message: "'\(key)' counts only in the configuration of the run, not in that of a folder; move it there"
+                + (key == "rules" ? ", with rules that are 'default: opt-in', and switch them on here" : "")))
         }
       }
       mistakes += found.map(\.description)
