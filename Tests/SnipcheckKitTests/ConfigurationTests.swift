@@ -278,6 +278,17 @@ import Testing
     #expect(!run.output.contains("(own)"))
   }
 
+  @Test func `names rules that a rule wants to supersede and that there are not`() throws {
+    let own = Self.own.replacing("id: own", with: "id: own\nsupersedes: [force_tri]")
+    let run = try SnipcheckRun([], texts: [".snipcheck.yml": "rules: own.md", "a.md": Self.tries, "own.md": own])
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix(
+        "snipcheck: own.md:3:13: error: 'supersedes' names 'force_tri', and there is no such rule; did you mean 'force_try'?"
+      ))
+    #expect(run.output.contains("(own)"))
+  }
+
   @Test func `only warns of what leaves a rule usable`() throws {
     let texts = [
       ".snipcheck.yml": "rules: own.md\nfragment: warning\nonly_rules: [own]", "a.md": Self.tries,

@@ -15,6 +15,9 @@ extension Arguments {
     case .tokens:
       guard !operands.isEmpty else { return "'tokens' needs a file; write 'tokens FILE …'" }
       most = .max
+    case .lint, .fix:
+      if operands.contains("-"), !FileReader.exists("-") { return "'-' is no path; '--stdin' reads standard input" }
+      most = .max
     default: most = .max
     }
     guard operands.count > most else { return nil }

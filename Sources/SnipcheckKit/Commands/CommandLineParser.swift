@@ -21,7 +21,7 @@ package enum CommandLineParser {
       } else if word == "--version" {
         arguments.command = .version
         rest = rest.dropFirst()
-      } else if !word.hasPrefix("-"), !word.contains("/"), !word.contains("."), !fileExists(word),
+      } else if !word.hasPrefix("-"), !word.contains("/"), !word.contains("."), !FileReader.exists(word),
         let near = nearMiss(of: word, among: Arguments.Command.allCases.map(\.rawValue))
       {
         throw UsageError(message: "there is no command '\(word)', and no such file; did you mean '\(near)'?")
@@ -55,16 +55,9 @@ package enum CommandLineParser {
         throw UsageError(message: "option '\(parts[0])' cannot be '\(value)'; it can be \(right)")
       }
     }
-    if arguments.usesStandardInput, !arguments.operands.isEmpty {
-      throw UsageError(message: "paths and '--use-stdin' exclude each other; '--stdin-filename' names the document")
+    if !arguments.wantsHelp, let message = arguments.contradiction ?? arguments.operandMistake {
+      throw UsageError(message: message)
     }
-    if arguments.strict, arguments.lenient {
-      throw UsageError(message: "'--strict' and '--lenient' exclude each other")
-    }
-    if arguments.enablesAllRules, !arguments.onlyRules.isEmpty {
-      throw UsageError(message: "'--enable-all-rules' and '--only-rule' exclude each other")
-    }
-    if !arguments.wantsHelp, let message = arguments.operandMistake { throw UsageError(message: message) }
     return arguments
   }
 
@@ -98,10 +91,5 @@ package enum CommandLineParser {
     case .lint, .fix, .extract: "a path is empty; write '.' for this folder"
     default: "an operand of '\(command.rawValue)' is empty; remove it"
     }
-  }
-
-  private static func fileExists(_ path: String) -> Bool {
-    if let _ = try? FileReader.read(path) { return true }
-    return DocumentWalk.isFolder(path)
   }
 }

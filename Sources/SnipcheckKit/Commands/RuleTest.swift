@@ -32,6 +32,7 @@ enum RuleTest {
       }
       if paths.isEmpty { count = rules.count }
       for rule in rules {
+        complaints += names.unknownNames(in: rule).map(\.description)
         complaints += try ExampleCheck(rule, among: builtIn + rules).failures().map(\.description)
       }
     } catch {

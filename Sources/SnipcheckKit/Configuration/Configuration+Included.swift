@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension Configuration {
   /// An entry of `included`, at its place.
   struct IncludedEntry: Sendable {
@@ -23,7 +17,7 @@ extension Configuration {
     includedEntries.compactMap { entry in
       let isGlob = entry.text.contains { "*?[{".contains($0) }
       let isUsed = entry.globs.contains { glob in
-        if !isGlob { return unsafe access(GlobPattern.base(of: glob), F_OK) == 0 }
+        if !isGlob { return FileReader.exists(GlobPattern.base(of: glob)) }
         let patterns = PathFilter.patterns([glob])
         return paths.contains { path in patterns.contains { $0.matches(path) } }
       }

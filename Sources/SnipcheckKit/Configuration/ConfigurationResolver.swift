@@ -105,7 +105,9 @@ struct ConfigurationResolver {
         errors.append(error)
       }
     }
-    return (try RuleLibrary(adding: sound), errors)
+    let library = try RuleLibrary(adding: sound)
+    for document in sound { errors += names.unknownNames(in: try Rule(document)) }
+    return (library, errors)
   }
 
   /// Finds settings of rules that are off, as SwiftLint does: a warning, since they may be kept for later.

@@ -1,4 +1,5 @@
 import RuleEngine
+import SourceText
 
 extension RuleLibrary {
   /// The ids and aliases that are taken, so that no rule hides another one.
@@ -32,6 +33,16 @@ extension RuleLibrary {
             : "'\(name)' is a rule already (\(place)); choose another \(word)")
       }
       for name in [rule.id] + rule.aliases { owners[name] = rule }
+    }
+
+    /// Returns an error for each name in a rule's front matter that should be one of another rule.
+    func unknownNames(in rule: Rule) -> [RuleError] {
+      [("supersedes", rule.supersedes), ("companions", rule.companions)].flatMap { key, names in
+        names.filter { owners[$0]?.id != $0 }.map { name in
+          let near = SourceText.suggestion(for: name, among: owners.keys.sorted())
+          return rule.document.mistake(at: key, "'\(key)' names '\(name)', and there is no such rule\(near)")
+        }
+      }
     }
   }
 }

@@ -1,8 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import Snippets
 
 /// Turns the paths of a command line into the documents to check.
@@ -40,7 +35,7 @@ enum InputPaths {
   /// Returns the folders to walk where the command line names no path: those that hold what is included, each once.
   static func startingPoints(_ configuration: Configuration) -> [String] {
     // What is not there is told with its place in the configuration.
-    let bases = Set(configuration.included.map(GlobPattern.base)).filter { unsafe access($0, F_OK) == 0 }.sorted()
+    let bases = Set(configuration.included.map(GlobPattern.base)).filter(FileReader.exists).sorted()
     let outermost = bases.filter { base in
       !bases.contains { $0 != base && base.hasPrefix($0 == "/" ? "/" : $0 + "/") }
     }
