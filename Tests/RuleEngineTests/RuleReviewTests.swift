@@ -88,6 +88,9 @@ import Testing
       "water($plant)`'", "water($plnat)`'",
       "4:10: error: the message names '$plnat', a hole that the pattern on line 9 does not have; did you mean 'plant'?"),
     Case(
+      "water($plant)`'", "water($plants)`'",
+      "4:10: error: the message names '$plants', a hole that the pattern on line 9"),
+    Case(
       "($plant)`'", "($plant)`.'",
       "4:10: warning: a message ends without a period, since reports go on behind it; remove it"),
     Case(
@@ -113,11 +116,11 @@ import Testing
       "1:1: warning: the rule has no triggering example, so nothing tests it; add a 'swift' block under '## Triggering'"
     ),
     Case(
-      "↓grow", "grow", "18:1: error: a triggering example marks each place that is to be reported with '↓'; add it"),
+      "↓grow", "grow", "18:1: warning: a triggering example marks each place that is to be reported with '↓'; add it"),
     Case(
       "water(rose)\n```", "↓water(rose)\n```",
-      "24:1: error: only triggering examples have marks '↓'; remove it, or move the block"),
-    Case("```swift\n↓", "```swift mode=all\n↓", "17:1: error: rule 'own' has no option 'mode'"),
+      "24:1: warning: only triggering examples have marks '↓'; remove it, or move the block"),
+    Case("```swift\n↓", "```swift mode=all\n↓", "17:1: warning: rule 'own' has no option 'mode'"),
     Case("grow($plant)\n", "$$plant.grow()\n", "9:1: error: a pattern cannot begin with '$$x'"),
     Case("grow($plant)\n", "$plant\n", "9:1: error: a pattern needs at least one fixed token"),
     Case(

@@ -109,6 +109,10 @@ import Testing
       "1:1: 'custom_rules' is not supported: snipcheck's own rules are documents; name them in 'rules'"
     ),
     ("formats: {md: markdwon}", "1:15: 'md' can be markdown, html"),
+    (
+      "formats: {html.erb: html}",
+      "1:11: 'html.erb' is no extension, which is what stands behind the last period; write 'erb'"
+    ),
     ("overrides: [{untagged: swift}]", "1:13: an override has to say for which 'files' it is"),
     ("- a", "1:1: a configuration is a mapping, not a list; write 'key: value' lines"),
     ("a: [b", "1:4: "),

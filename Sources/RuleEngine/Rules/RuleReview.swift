@@ -78,8 +78,7 @@ package struct RuleReview {
       rest = rest[dollar...].drop { $0 == "$" }
       let name = rest.prefix { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
       guard let first = name.first, !first.isNumber else { continue }
-      // `$plants` is `$plant` with an `s` behind it.
-      guard !names.contains(where: name.hasPrefix) else { continue }
+      guard !names.contains(String(name)) else { continue }
       let near = suggestion(for: String(name), among: names)
       mistakes.append(
         error("the message names '$\(name)', a hole that the pattern on line \(source.line) does not have\(near)"))
@@ -157,9 +156,13 @@ package struct RuleReview {
     for example in examples {
       let hasMark = example.code.contains("↓")
       if example.section == .triggering, !hasMark {
-        report(line: example.line, "a triggering example marks each place that is to be reported with '↓'; add it")
+        report(
+          line: example.line, "a triggering example marks each place that is to be reported with '↓'; add it",
+          severity: .warning)
       } else if example.section != .triggering, hasMark, !rule.isAboutText {
-        report(line: example.line, "only triggering examples have marks '↓'; remove it, or move the block")
+        report(
+          line: example.line, "only triggering examples have marks '↓'; remove it, or move the block",
+          severity: .warning)
       }
       for setting in example.settings.split(separator: " ") where setting.contains("=") {
         guard RuleOption.setting(setting, among: rule.options) == nil else { continue }
@@ -169,7 +172,7 @@ package struct RuleReview {
           line: max(1, example.line - 1),
           known.contains(name)
             ? "option '\(name)' of '\(rule.id)' cannot have the value of '\(setting)'"
-            : "rule '\(rule.id)' has no option '\(name)'\(suggestion(for: name, among: known))")
+            : "rule '\(rule.id)' has no option '\(name)'\(suggestion(for: name, among: known))", severity: .warning)
       }
     }
   }

@@ -35,7 +35,7 @@ struct Setup {
     configuration = Self.applying(arguments, to: resolver.main, resolver.library)
     usageError = RuleWords(arguments).mistake(resolver.library)
     if usageError == nil, resolver.mistakes.isEmpty, configuration.overrides.isEmpty,
-      configuration.selections(from: resolver.library).isEmpty
+      !configuration.hasRules(from: resolver.library)
     {
       complain("no rule is on, so nothing is checked; see 'snipcheck rules'")
     }

@@ -165,7 +165,16 @@ struct ConfigurationReader {
     }
     for (key, value) in node.entries {
       guard let format = choice(value, key.text, names).flatMap(DocumentFormat.init(rawValue:)) else { continue }
-      configuration.formats[String(key.text.drop { $0 == "." || $0 == "*" }).lowercased()] = format
+      let name = String(key.text.drop { $0 == "." || $0 == "*" }).lowercased()
+      guard !name.isEmpty, !name.contains(where: { $0 == "." || $0 == "/" || $0 == "*" }) else {
+        let last = name.split { $0 == "." || $0 == "/" || $0 == "*" }.last
+        report(
+          key,
+          "'\(key.text)' is no extension, which is what stands behind the last period\(last.map { "; write '\($0)'" } ?? "")"
+        )
+        continue
+      }
+      configuration.formats[name] = format
     }
   }
 
