@@ -135,6 +135,28 @@ import Testing
     Case(
       "```fix", "```where\nnot followed by \"+ 1\"\n```\n```fix",
       "12:1: error: 'followed by' looks at one token; '+ 1' is 2"),
+    Case(
+      "```fix", "```fix\ncut($plant)\n```\n```fix",
+      "14:1: error: the pattern has a 'fix' block already; write one of them"),
+    Case(
+      "```fix", "```where\n$plant is string\n```\n```where\n$plant is text\n```\n```fix",
+      "14:1: error: the pattern has a 'where' block already; write one of them"),
+    Case("```fix", "```fixx", "11:1: error: a 'fixx' block has no meaning here; did you mean 'fix'?"),
+    Case("```pattern", "```patern\na\n```\n```pattern", "8:1: error: a 'patern' block has no meaning here"),
+    Case(
+      "```pattern", "```table\nnsa => nsb\n```\n```fix\na\n```\n```pattern",
+      "11:1: error: a 'fix' block belongs to a 'pattern' block; the rows of a table have none"),
+    Case("grow($plant)\n", "↓grow(↓$plant)\n", "9:1: error: '↓' stands twice in the pattern"),
+    Case("grow($plant)\n", "grow(↑↓$plant)\n", "9:1: error: '↑' stands before '↓'"),
+    Case(
+      "grow($plant)\n", "grow($plant:string, $plant:integer)\n",
+      "9:1: error: '$plant' is 'string' and 'integer'; name its kind once"),
+    Case(
+      "```fix", "```where\n$plant is spelt \"a\n```\n```fix",
+      "12:1: error: a quote is not closed in this condition; add '\"'"),
+    Case(
+      "```fix", "```where\ninside call UIView.animate\n```\n```fix",
+      "12:1: error: 'inside call' takes the bare name of a function, not 'UIView.animate'; write 'animate'"),
   ]
 
   @Test(arguments: cases)

@@ -96,6 +96,7 @@ package struct RuleReview {
       } catch {
         mistakes.append(error)
       }
+      for problem in PatternReview(source).problems { report(line: problem.line, problem.message) }
       guard let message = source.message else { continue }
       let path = document.path
       reviewHoles(of: message, source) { RuleError(path: path, line: source.messageLine, column: 1, message: $0) }
@@ -122,12 +123,34 @@ package struct RuleReview {
         ?? "examples stand under '## Triggering', '## Fixed' and '## Non-triggering'"
       report(at: heading.offset, "'## \(heading.title)' names no section, and blocks under it are not read; \(right)")
     }
-    guard let first = headings.first?.offset else { return }
+    reviewBlocks(snippets, before: headings.first?.offset ?? document.text.count)
+  }
+
+  /// Reviews the fenced blocks that define the rule, and those that come too late to do so.
+  private mutating func reviewBlocks(_ snippets: [Snippet], before end: Int) {
     let parts = ["pattern", "where", "fix", "message", "table"]
-    for snippet in snippets where snippet.documentRange.lowerBound > first && parts.contains(snippet.language) {
-      report(
-        line: max(1, table.line(at: snippet.documentRange.lowerBound) - 1),
-        "a '\(snippet.language)' block counts only before the first heading of level two; move it there")
+    var seen: Set<String> = []
+    for snippet in snippets {
+      let name = snippet.language
+      let line = max(1, table.line(at: snippet.documentRange.lowerBound) - 1)
+      guard snippet.documentRange.lowerBound < end else {
+        if parts.contains(name) {
+          report(line: line, "a '\(name)' block counts only before the first heading of level two; move it there")
+        }
+        continue
+      }
+      guard parts.contains(name) else {
+        if let near = nearMiss(of: name, among: parts) {
+          report(line: line, "a '\(name)' block has no meaning here; did you mean '\(near)'?")
+        }
+        continue
+      }
+      if name == "pattern" || name == "table" { seen = [] }
+      if name != "pattern", name != "table", seen.contains("table") {
+        report(line: line, "a '\(name)' block belongs to a 'pattern' block; the rows of a table have none")
+      } else if !seen.insert(name).inserted {
+        report(line: line, "the pattern has a '\(name)' block already; write one of them")
+      }
     }
   }
 
