@@ -51,7 +51,13 @@ extension YAMLParser {
     if !isAtDocumentMarker {
       try expectLineEnd()
       if try moveToNextContent() != nil {
-        throw error(at: offset, "the document is over here; indent this line as its first one is indented")
+        let first = byte(root.offset)
+        let isFlow = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+        throw error(
+          at: offset,
+          isFlow
+            ? "nothing but a comment may follow the brackets that begin on line \(root.line); write all as 'key: value' lines"
+            : "the document is over here; indent this line as its first one is indented")
       }
     }
     if isAtMarker(UInt8(ascii: ".")) {
