@@ -192,6 +192,22 @@ import Testing
     #expect(run.output.contains("a.md:2:1: "))
   }
 
+  @Test func `refuses a file that is no configuration of SwiftLint`() throws {
+    let run = try SnipcheckRun(
+      [], texts: [".snipcheck.yml": "swiftlint_config: l.yml", "l.yml": "- todo", "a.md": ""])
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix("snipcheck: .snipcheck.yml:1:19: 'l.yml' is no configuration of SwiftLint: it holds a list"))
+  }
+
+  @Test func `uses what is right of a list`() throws {
+    let run = try SnipcheckRun(
+      ["--quiet"], texts: [".snipcheck.yml": "excluded:\n  - 1\n  - b.md\n  - [c]\n", "a.md": "", "b.md": Self.tries])
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.split(separator: "\n").count == 2)
+  }
+
   @Test(arguments: ["only_rules: []", "only_rules: [all]", "only_rules: [tood]"])
   func `says that nothing would be checked`(text: String) throws {
     let run = try SnipcheckRun([], texts: [".snipcheck.yml": text, "a.md": Self.tries])

@@ -68,6 +68,10 @@ struct ConfigurationFile {
         if key == "swiftlint_config" {
           let bytes = try FileReader.read(parent)
           let root = try YAML.parse(bytes.span)
+          guard root.isMapping || root.isNull else {
+            report("'\(name)' is no configuration of SwiftLint: it holds \(root.kindName), not 'key: value' lines")
+            continue
+          }
           files.append(ConfigurationFile(path: parent, root: root, isSwiftLint: true))
         } else {
           files += try chain(parent, &mistakes, children: children + [path])

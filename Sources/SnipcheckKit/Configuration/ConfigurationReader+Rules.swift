@@ -63,7 +63,7 @@ extension ConfigurationReader {
   mutating func ruleNames(_ node: YAMLNode, _ key: String) -> [String] {
     var ids: [String] = []
     var seen: Set<String> = []
-    for (name, element) in zip(strings(node, key), node.list) {
+    for (name, element) in elements(node, key) {
       let id = name == "all" ? name : library.rule(name)?.id
       guard let id, id != "all" || key == "opt_in_rules" else {
         report(element, noRule(name, key))

@@ -11,25 +11,26 @@ extension ConfigurationReader {
 
   /// Reads globs as they are written, without those that are wrong, and one for each alternative of `{a,b}`.
   mutating func checkedGlobs(_ node: YAMLNode, _ key: String) -> [String] {
-    zip(strings(node, key), node.list).flatMap { pattern, element in
-      guard let mistake = GlobSyntax.mistake(in: pattern) else { return GlobSyntax.alternatives(of: pattern) }
-      report(element, "'\(key)' has '\(pattern)': \(mistake)")
-      return []
-    }
+    elements(node, key).flatMap { alternatives(of: $0, key) }
+  }
+
+  private mutating func alternatives(of element: (text: String, node: YAMLNode), _ key: String) -> [String] {
+    guard let mistake = GlobSyntax.mistake(in: element.text) else { return GlobSyntax.alternatives(of: element.text) }
+    report(element.node, "'\(key)' has '\(element.text)': \(mistake)")
+    return []
   }
 
   mutating func globs(_ node: YAMLNode, _ key: String) -> [String] { checkedGlobs(node, key).map(glob) }
 
-  /// Keeps where each entry of `included` stands, in case that there is nothing that it means.
-  mutating func notePlaces(ofIncluded node: YAMLNode) {
-    for element in node.list {
-      guard let text = element.stringValue.map(Environment.expanded), GlobSyntax.mistake(in: text) == nil else {
-        continue
-      }
+  /// Reads `included`, and keeps where each entry stands in case that it means nothing.
+  mutating func readIncluded(_ node: YAMLNode, _ key: String) {
+    for element in elements(node, key) {
+      let globs = alternatives(of: element, key).map(glob)
+      configuration.included += globs
+      guard !globs.isEmpty else { continue }
       configuration.includedEntries.append(
         Configuration.IncludedEntry(
-          globs: GlobSyntax.alternatives(of: text).map(glob), text: text, path: file.path, line: element.line,
-          column: element.column))
+          globs: globs, text: element.text, path: file.path, line: element.node.line, column: element.node.column))
     }
   }
 
@@ -59,23 +60,32 @@ extension ConfigurationReader {
     return nil
   }
 
-  mutating func strings(_ node: YAMLNode, _ key: String) -> [String] {
-    guard !node.isMapping, node.list.allSatisfy({ $0.stringValue != nil }) else {
-      let wrong = node.isMapping ? node : node.list.first { $0.stringValue == nil } ?? node
-      let advice = wrong.keys.first.map { "; write '\(key): [\($0)]'" } ?? (wrong.text.isEmpty ? "" : "; quote it")
-      report(wrong, "'\(key)' has to be a string or a list of strings, not \(told(wrong))\(advice)")
+  /// Reads a list of strings, or the only one, each with its node; what is no string is left out.
+  mutating func elements(_ node: YAMLNode, _ key: String) -> [(text: String, node: YAMLNode)] {
+    if let name = node.keys.first {
+      let right = "a string or a list of strings"
+      report(node, "'\(key)' has to be \(right), not \(told(node)); write '\(key): [\(name)]'")
       return []
     }
-    return node.list.compactMap(\.stringValue).map(Environment.expanded)
+    var elements: [(String, YAMLNode)] = []
+    for element in node.list {
+      if let text = element.stringValue {
+        elements.append((Environment.expanded(text), element))
+      } else {
+        let advice = element.text.isEmpty ? "" : "; quote it"
+        report(element, "'\(key)' has to be a string or a list of strings, not \(told(element))\(advice)")
+      }
+    }
+    return elements
   }
+
+  mutating func strings(_ node: YAMLNode, _ key: String) -> [String] { elements(node, key).map(\.text) }
 
   mutating func string(_ node: YAMLNode, _ key: String) -> String? {
     if let value = node.stringValue, !value.isEmpty { return Environment.expanded(value) }
-    let advice = node.stringValue != nil || node.isNull ? "; give it a value, or remove it" : "; quote it"
-    report(
-      node,
-      "'\(key)' has to be a string, not \(told(node))\(node.text.isEmpty && !node.isNull && !node.isQuoted ? "" : advice)"
-    )
+    let isEmpty = node.isNull || node.stringValue != nil
+    let advice = isEmpty ? "; give it a value, or remove it" : node.text.isEmpty ? "" : "; quote it"
+    report(node, "'\(key)' has to be a string, not \(told(node))\(advice)")
     return nil
   }
 

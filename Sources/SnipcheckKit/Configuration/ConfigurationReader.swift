@@ -93,9 +93,7 @@ struct ConfigurationReader {
     case "disabled_rules": configuration.disabledRules = ruleNames(value, key.text)
     case "opt_in_rules": configuration.optInRules = ruleNames(value, key.text)
     case "only_rules": configuration.onlyRules = ruleNames(value, key.text)
-    case "included":
-      configuration.included = globs(value, key.text)
-      notePlaces(ofIncluded: value)
+    case "included": readIncluded(value, key.text)
     case "excluded": configuration.excluded = globs(value, key.text)
     case "reporter":
       configuration.reporter = reporter(value, key.text)
