@@ -10,6 +10,8 @@ struct Flag: Sendable {
   let commands: Set<Arguments.Command>
   /// The values that it can have, where they are few.
   let choices: [String]
+  /// Whether it may be given again with another value, which then counts besides the first.
+  var isRepeatable = false
   /// Puts the value into the arguments; returns what would be right if it is wrong.
   let apply: @Sendable (inout Arguments, String) -> String?
 
@@ -22,6 +24,16 @@ struct Flag: Sendable {
       set(&arguments, text)
       return nil
     }
+  }
+
+  /// Makes an option that can be given again, for a list of values.
+  private static func list(
+    _ name: String, value: String, on commands: Set<Arguments.Command>, _ help: String,
+    _ add: @escaping @Sendable (inout Arguments, String) -> Void
+  ) -> Flag {
+    var flag = self.value(name, value: value, on: commands, help, add)
+    flag.isRepeatable = true
+    return flag
   }
 
   /// Makes an option with a value that may be wrong.
@@ -74,7 +86,7 @@ struct Flag: Sendable {
     ]
 
   private static let choosingDocuments: [Flag] = [
-    value(
+    list(
       "--config", value: "FILE", on: configured,
       "Use this file instead of .snipcheck.yml; given again, the last counts most"
     ) { $0.configurations.append($1) },
@@ -125,13 +137,13 @@ struct Flag: Sendable {
   ]
 
   private static let choosingRules: [Flag] = [
-    value("--enable-rule", value: "ID", on: [.lint, .fix, .rules], "Switch a rule on, also an opt-in one") {
+    list("--enable-rule", value: "ID", on: [.lint, .fix, .rules], "Switch a rule on, also an opt-in one") {
       $0.enabledRules.append($1)
     },
-    value("--disable-rule", value: "ID", on: [.lint, .fix, .rules], "Switch a rule off") {
+    list("--disable-rule", value: "ID", on: [.lint, .fix, .rules], "Switch a rule off") {
       $0.disabledRules.append($1)
     },
-    value("--only-rule", value: "ID", on: [.lint, .fix, .rules], "Use only this rule; can be given again") {
+    list("--only-rule", value: "ID", on: [.lint, .fix, .rules], "Use only this rule; can be given again") {
       $0.onlyRules.append($1)
     },
     toggle("--enable-all-rules", on: linting, "Use all rules, also opt-in and disabled ones") {

@@ -55,7 +55,17 @@ package enum HelpText {
 
   /// Returns all commands and options as a Markdown document.
   package static var markdown: String {
-    var text = "# Command line\n\nThis list is made from the table that the program itself reads.\n"
+    var text = """
+      # Command line
+
+      This list is made from the table that the program itself reads.
+
+      A value stands behind its option or behind `=`: `--reporter json`, `--reporter=json`. An option is given once; those
+      for rules and configurations can be given again for more. What cannot be meant is answered with what would be right,
+      nothing is checked, and the program ends with 64: unknown options and rules, empty words, operands that a command does
+      not take, an option with two values, options that exclude each other.
+
+      """
     for command in Arguments.Command.allCases where command != .help {
       text += "\n## `snipcheck \(command.rawValue)`\n\n\(summary(of: command)).\n\n```text\nsnipcheck "
       text += "\(command.rawValue) [OPTION …] \(operands(of: command))".trimmingSuffix(" ") + "\n```\n"

@@ -30,6 +30,10 @@ package struct LintCommand {
       isClean = false
     }
     guard let setup else { return .failure }
+    if let mistake = setup.usageError {
+      OutputStream.error.writeLine("snipcheck: \(mistake); see 'snipcheck rules'")
+      return .usage
+    }
     var command = LintCommand(arguments: arguments, setup: setup)
     if !isClean {
       command.exitCode = .failure
@@ -113,6 +117,9 @@ package struct LintCommand {
     }
     let (found, errors) = InputPaths.collect(paths, configuration: setup.configuration, sources: arguments.sources)
     for error in errors { complain(error.description) }
+    if arguments.takesIncluded, setup.configuration.allowsNothing != true {
+      for mistake in setup.configuration.unusedIncludes(among: found.map(\.path)) { complain(mistake.description) }
+    }
     var inputs: [(LintRun.Input, Int)] = []
     for input in found {
       guard let number = profileNumber(for: input.path) else { continue }
