@@ -59,6 +59,12 @@ package enum CommandLineParser {
     if arguments.usesStandardInput, !arguments.operands.isEmpty {
       throw UsageError(message: "paths and '--use-stdin' exclude each other; '--stdin-filename' names the document")
     }
+    if let option = arguments.excludedBesideLines {
+      throw UsageError(message: "'\(option)' and '--input-jsonl' exclude each other: a result is written for each line")
+    }
+    if arguments.usesStandardInput, arguments.shard != nil {
+      throw UsageError(message: "'--use-stdin' and '--shard' exclude each other: there is one document")
+    }
     if arguments.strict, arguments.lenient {
       throw UsageError(message: "'--strict' and '--lenient' exclude each other")
     }
