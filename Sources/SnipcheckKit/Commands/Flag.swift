@@ -76,8 +76,8 @@ struct Flag: Sendable {
   }
 
   private static let linting: Set<Arguments.Command> = [.lint, .fix]
-  private static let configured: Set<Arguments.Command> = [.lint, .fix, .rules, .docs, .baseline]
-  private static let reporting: Set<Arguments.Command> = [.lint, .fix, .baseline]
+  private static let configured: Set<Arguments.Command> = [.lint, .fix, .merge, .rules, .docs, .baseline]
+  private static let reporting: Set<Arguments.Command> = [.lint, .fix, .merge, .baseline]
 
   /// All options, in the order of help.
   static let all: [Flag] =
@@ -97,6 +97,17 @@ struct Flag: Sendable {
     value("--stdin-filename", value: "NAME", on: linting, "Name the document on standard input, for its format") {
       $0.standardInputName = $1
       $0.usesStandardInput = true
+    },
+    toggle(
+      "--input-jsonl", on: [.lint],
+      "Read a document a line, as JSON, from files or standard input; write a result a line"
+    ) { $0.readsLines = true },
+    checked(
+      "--shard", value: "I/N", on: [.lint, .fix, .extract],
+      "Take only part I of N of the documents, by a hash of their paths"
+    ) {
+      $0.shard = Shard($1)
+      return $0.shard == nil ? "a part and how many there are, such as 1/4 or 4/4" : nil
     },
     toggle("--use-script-input-files", on: linting, "Take the files of Xcode's SCRIPT_INPUT_FILE_n") {
       $0.usesScriptInputFiles = true
@@ -177,7 +188,7 @@ struct Flag: Sendable {
       $0.color = $1 == "auto" ? nil : $1 == "always"
       return ["auto", "always", "never"].contains($1) ? nil : "auto, always or never"
     },
-    toggle("--quiet", on: linting, "Print no summary line") { $0.quiet = true },
+    toggle("--quiet", on: [.lint, .fix, .merge], "Print no summary line") { $0.quiet = true },
     toggle("--progress", on: linting, "Show a progress bar") { $0.progress = true },
     checked("--jobs", value: "N", on: linting, "Check this many documents at once; all processors without it") {
       $0.jobs = Int($1).flatMap { $0 > 0 ? $0 : nil }

@@ -7,6 +7,7 @@ package enum HelpText {
     case .lint: "Check the Swift code in documents (the default command)"
     case .fix: "Correct what can be corrected; the same as 'lint --fix'"
     case .extract: "List the code snippets of documents as JSON Lines"
+    case .merge: "Join reports of 'lint --reporter json', such as those of shards, into one"
     case .rules: "List the rules, or explain one"
     case .reporters: "List the forms of reports"
     case .tokens: "List the tokens of Swift files as JSON Lines"
@@ -23,7 +24,7 @@ package enum HelpText {
     switch command {
     case .lint, .fix, .extract: "[PATH …]"
     case .rules: "[ID | --test FILE …]"
-    case .tokens: "FILE …"
+    case .tokens, .merge: "FILE …"
     case .baseline: "[report] FILE | compare FILE --other-baseline FILE"
     case .docs: "[ID]"
     case .completions: "bash|zsh|fish"

@@ -20,7 +20,9 @@ struct Setup {
   /// - Returns: `nil` if nothing can be checked at all.
   init?(_ arguments: Arguments, complain: (String) -> Void) {
     do {
-      resolver = try ConfigurationResolver(arguments.configurations, root: AbsolutePath.current)
+      // Documents of a stream do not lie where files do.
+      resolver = try ConfigurationResolver(
+        arguments.configurations, root: AbsolutePath.current, nests: !arguments.readsLines)
     } catch {
       complain(error.description)
       return nil

@@ -32,9 +32,10 @@ struct ConfigurationResolver {
   ///   - names: The files that the command line names, the last of which counts most; if none, the one in the root is
   ///     read, if there is one.
   ///   - root: The working folder.
-  init(_ names: [String], root: String) throws(RuleError) {
+  ///   - nests: Whether files below the root count for what lies there, unless the command line names files.
+  init(_ names: [String], root: String, nests: Bool = true) throws(RuleError) {
     self.root = root
-    usesNestedFiles = names.isEmpty
+    usesNestedFiles = names.isEmpty && nests
     var found: [ConfigurationMistake] = []
     var files: [ConfigurationFile] = []
     var problems: [String] = []
