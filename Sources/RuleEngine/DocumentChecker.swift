@@ -15,6 +15,8 @@ package struct DocumentChecker: ~Copyable {
     package var names = RuleNames([])
     /// Whether the texts for a parser are wanted.
     package var collectsParseInputs = false
+    /// Whether the marks that expect findings are wanted.
+    package var collectsExpectations = false
 
     package init() {}
   }
@@ -32,6 +34,8 @@ package struct DocumentChecker: ~Copyable {
     package var marked = 0
     /// What a parser shall read, if that is wanted.
     package var parseInputs: [ParseInput] = []
+    /// The marks that expect findings, if they are wanted.
+    package var expectations: [Expectation] = []
     /// How many blocks without a language were left alone and look like Swift; only counted in short documents, and where
     /// nobody said what to do with them.
     package var unlabelled = 0
@@ -79,6 +83,9 @@ package struct DocumentChecker: ~Copyable {
       guard !suppression.skips(index), isIncluded(index, snippet) else { continue }
       post.append(snippet, index: index, of: bytes)
       result.checked.append(index)
+    }
+    if options.collectsExpectations {
+      result.expectations = Expectation.marks(in: document, result.extraction, post, names: options.names)
     }
     let raw = rules.check(post)
     suppression.readCode(of: post)

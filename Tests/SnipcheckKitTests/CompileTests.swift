@@ -63,7 +63,7 @@ struct CompileTests {
         """)
     let lines = run.output.split(separator: "\n")
     try #require(lines.count == 4)
-    #expect(lines[0].hasPrefix(#"{"id":1,"path":"a.md","findings":[{"character":14,"#))
+    #expect(lines[0].hasPrefix(#"{"id":1,"path":"a.md","findings":[{"character":15,"#))
     #expect(lines[1].contains("line 2, column 1"))
     #expect(lines[2] == #"{"id":3,"path":"c.md","findings":[],"blocks":1,"error":null}"#)
     #expect(lines[3].contains(#""line":4,"#) && lines[3].contains("parse_error"))

@@ -4,6 +4,12 @@ extension Arguments {
     if usesStandardInput, !operands.isEmpty {
       return "paths and '--use-stdin' exclude each other; '--stdin-filename' names the document"
     }
+    if let option = excludedBesideLines {
+      return "'\(option)' and '--input-jsonl' exclude each other: a result is written for each line"
+    }
+    if usesStandardInput, shard != nil {
+      return "'--use-stdin' and '--shard' exclude each other: there is one document"
+    }
     for (isSo, first, second) in pairs where isSo { return "'\(first)' and '\(second)' exclude each other" }
     let corrects = diff ? "--diff" : fix ? "--fix" : command == .fix ? "fix" : nil
     if let corrects {

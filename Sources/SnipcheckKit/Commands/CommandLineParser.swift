@@ -55,22 +55,8 @@ package enum CommandLineParser {
         throw UsageError(message: "option '\(parts[0])' cannot be '\(value)'; it can be \(right)")
       }
     }
-<<<<<<< HEAD
     if !arguments.wantsHelp, let message = arguments.contradiction ?? arguments.operandMistake {
       throw UsageError(message: message)
-=======
-    if arguments.usesStandardInput, !arguments.operands.isEmpty {
-      throw UsageError(message: "paths and '--use-stdin' exclude each other; '--stdin-filename' names the document")
-    }
-    if let option = arguments.excludedBesideLines {
-      throw UsageError(message: "'\(option)' and '--input-jsonl' exclude each other: a result is written for each line")
-    }
-    if arguments.usesStandardInput, arguments.shard != nil {
-      throw UsageError(message: "'--use-stdin' and '--shard' exclude each other: there is one document")
-    }
-    if arguments.strict, arguments.lenient {
-      throw UsageError(message: "'--strict' and '--lenient' exclude each other")
->>>>>>> 72a9fdcfbdf94e6eeebc3e5ec479fad034cb152c
     }
     return arguments
   }

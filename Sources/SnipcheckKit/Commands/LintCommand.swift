@@ -125,13 +125,10 @@ package struct LintCommand {
     }
     var (found, errors) = InputPaths.collect(paths, configuration: setup.configuration, sources: arguments.sources)
     for error in errors { complain(error.description) }
-<<<<<<< HEAD
     if arguments.takesIncluded, setup.configuration.allowsNothing != true {
       for mistake in setup.configuration.unusedIncludes(among: found.map(\.path)) { complain(mistake.description) }
     }
-=======
     if let shard = arguments.shard { found = found.filter { shard.takes(AbsolutePath.relative($0.path)) } }
->>>>>>> 72a9fdcfbdf94e6eeebc3e5ec479fad034cb152c
     var inputs: [(LintRun.Input, Int)] = []
     for input in found {
       guard let number = profileNumber(for: input.path) else { continue }

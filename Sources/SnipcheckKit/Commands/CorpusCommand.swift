@@ -1,0 +1,46 @@
+import SourceText
+
+/// `snipcheck corpus`: what is found in all documents of a folder, as a whole.
+enum CorpusCommand {
+  /// What can be done with a corpus: the first operand.
+  enum Action: String, CaseIterable {
+    /// Writes what is found.
+    case record
+    /// Compares what is found with what was written.
+    case check
+    /// Compares two recordings.
+    case compare
+  }
+
+  static func run(_ arguments: Arguments) -> ExitCode {
+    var arguments = arguments
+    guard let word = arguments.operands.first, let action = Action(rawValue: word) else {
+      let word = arguments.operands.first ?? ""
+      let near = suggestion(for: word, among: Action.allCases.map(\.rawValue))
+      let names = Action.allCases.map(\.rawValue)
+      let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+      return misuse(word.isEmpty ? "'corpus' needs \(list)" : "'corpus' can \(list), not '\(word)'\(near)")
+    }
+    arguments.operands.removeFirst()
+    switch action {
+    case .record:
+      guard arguments.operands.count == 1 else { return misuse("write 'corpus record FOLDER'") }
+      return CorpusRecording.run(arguments)
+    case .check:
+      guard !arguments.operands.isEmpty else { return misuse("write 'corpus check FOLDER'") }
+      return CorpusCheck.run(arguments)
+    case .compare:
+      guard arguments.operands.count == 2 else { return misuse("write 'corpus compare OLD NEW'") }
+      return VersionComparison.run(arguments)
+    }
+  }
+
+  /// Says what went wrong.
+  static func complain(_ message: String) { OutputStream.error.writeLine("snipcheck: \(message)") }
+
+  /// Says what is wrong with the command line.
+  static func misuse(_ message: String) -> ExitCode {
+    OutputStream.error.writeLine("snipcheck: \(message); see 'snipcheck help corpus'")
+    return .usage
+  }
+}
