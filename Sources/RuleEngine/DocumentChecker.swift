@@ -69,11 +69,13 @@ package struct DocumentChecker: ~Copyable {
     post.removeAll()
     let bytes = document.bytes.span
     var unlabelled = UnlabelledBlocks()
+    var unclosed: [Int] = []
     for (index, snippet) in result.extraction.snippets.enumerated() {
       guard untagged.takesAsSwift(snippet, of: bytes) else {
         if options.untagged == nil, isIncluded(index, snippet), unlabelled.looksLikeSwift(snippet, of: bytes) {
           result.unlabelled += 1
         }
+        if !snippet.isTerminated, snippet.syntax == .fence, isIncluded(index, snippet) { unclosed.append(index) }
         continue
       }
       guard !suppression.skips(index), isIncluded(index, snippet) else { continue }
@@ -85,7 +87,7 @@ package struct DocumentChecker: ~Copyable {
     if options.collectsParseInputs || !parsed.isEmpty {
       result.parseInputs = ParseInput.make(post, suppression, bytes)
     }
-    guard !raw.items.isEmpty || !parsed.isEmpty || suppression.hasCommands else { return result }
+    guard !raw.items.isEmpty || !parsed.isEmpty || !unclosed.isEmpty || suppression.hasCommands else { return result }
     let locator = FindingLocator(rules: rules, document: document)
     let placed = ParsePlacement(rules: rules, locator: locator, inputs: result.parseInputs, document: document)
       .place(parsed, in: post, beside: raw.items)
@@ -100,6 +102,20 @@ package struct DocumentChecker: ~Copyable {
       case .disabled: result.disabled += 1
       case .marked where !options.includesMarked: result.marked += 1
       case .marked, .reported: result.findings.append(finding)
+      }
+    }
+    // Whatever the language is, the rest of the document is code.
+    if let rule = rules.number(ofCheck: UnclosedFenceCheck.name) {
+      for index in unclosed where !suppression.skips(index) {
+        let snippet = result.extraction.snippets[index]
+        guard let fence = BlockTraits(snippet, in: bytes).fence else { continue }
+        let finding = locator.locate(rule, rules.selections[rule].rule.message, at: fence, in: post)
+        let item = RawReport.Item(rule: rule, range: fence, message: nil, fixes: [], unit: -1)
+        if suppression.isDisabled(finding.rule.id, item, at: fence) {
+          result.disabled += 1
+        } else {
+          result.findings.append(finding)
+        }
       }
     }
     for remark in suppression.remarks(where: rules.runs) {

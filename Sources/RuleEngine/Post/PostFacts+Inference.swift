@@ -187,6 +187,18 @@ extension PostFacts {
     case .keyword:
       index += 1
       if store.isKeyword(.true, at: start) || store.isKeyword(.false, at: start) { return .bool }
+      if store.isKeyword(.Self, at: start), index + 1 < tokens.upperBound, store.kind(index) == .period,
+        let owner = enclosingType(of: start, in: store)
+      {
+        // `Self.Kind.allCases` and `Self.samples`.
+        let member = store.string(store.range(index + 1))
+        index += 1
+        if member.first?.isUppercase ?? false { return type(ofName: &index, tokens, store, depth) }
+        index += 1
+        guard index >= tokens.upperBound || store.kind(index) != .leftParen else { return nil }
+        return self.member(member, of: owner.spelling, nearest: start, in: store)
+          .flatMap { type(of: $0, in: store, depth: depth + 1) }
+      }
       guard store.isKeyword(.self, at: start) else { return nil }
       return selfType(at: start, in: store)
     case .dollarIdentifier:
