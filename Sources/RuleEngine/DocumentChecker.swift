@@ -69,13 +69,17 @@ package struct DocumentChecker: ~Copyable {
     post.removeAll()
     let bytes = document.bytes.span
     var unlabelled = UnlabelledBlocks()
-    var unclosed: [Int] = []
+    var unclosed = result.extraction.unclosedFences
     for (index, snippet) in result.extraction.snippets.enumerated() {
       guard untagged.takesAsSwift(snippet, of: bytes) else {
         if options.untagged == nil, isIncluded(index, snippet), unlabelled.looksLikeSwift(snippet, of: bytes) {
           result.unlabelled += 1
         }
-        if !snippet.isTerminated, snippet.syntax == .fence, isIncluded(index, snippet) { unclosed.append(index) }
+        if !snippet.isTerminated, snippet.syntax == .fence, isIncluded(index, snippet), !suppression.skips(index),
+          let fence = BlockTraits(snippet, in: bytes).fence
+        {
+          unclosed.append(fence)
+        }
         continue
       }
       guard !suppression.skips(index), isIncluded(index, snippet) else { continue }
@@ -106,9 +110,7 @@ package struct DocumentChecker: ~Copyable {
     }
     // Whatever the language is, the rest of the document is code.
     if let rule = rules.number(ofCheck: UnclosedFenceCheck.name) {
-      for index in unclosed where !suppression.skips(index) {
-        let snippet = result.extraction.snippets[index]
-        guard let fence = BlockTraits(snippet, in: bytes).fence else { continue }
+      for fence in unclosed {
         let finding = locator.locate(rule, rules.selections[rule].rule.message, at: fence, in: post)
         let item = RawReport.Item(rule: rule, range: fence, message: nil, fixes: [], unit: -1)
         if suppression.isDisabled(finding.rule.id, item, at: fence) {

@@ -96,7 +96,9 @@ struct DeclarationReader: ~Copyable {
       store.kind(next + 2) == .leftParen, let close = store.partner(next + 2)
     {
       for (place, part) in store.parts(of: next + 3..<close, separatedBy: .comma).enumerated() {
-        guard let name = part.last, part.count == 1 || part.count == 3, store.kind(name) == .identifier else { continue }
+        guard let name = part.last, part.count == 1 || part.count == 3, store.kind(name) == .identifier else {
+          continue
+        }
         add(
           Variable(
             name: name, annotation: name..<name, value: next + 1..<next + 2, isConstant: true,
@@ -220,7 +222,11 @@ struct DeclarationReader: ~Copyable {
     guard case .member(let number) = scopes[scopes.count - 1].place, types[number].keyword == .enum else { return }
     var name = keyword + 1
     while name + 1 < unit.upperBound, store.kind(name) == .identifier {
-      guard store.kind(name + 1) == .leftParen, let close = store.partner(name + 1) else { return }
+      guard store.kind(name + 1) == .leftParen, let close = store.partner(name + 1) else {
+        guard store.kind(name + 1) == .comma else { return }
+        name += 2
+        continue
+      }
       let payload = store.parts(of: name + 2..<close, separatedBy: .comma).map { part in
         part.count > 2 && store.kind(part.lowerBound + 1) == .colon ? part.lowerBound + 2..<part.upperBound : part
       }

@@ -37,7 +37,8 @@ extension PostFacts {
     guard let clause = owner.head.first(where: { store.isKeyword(.where, at: $0) }) else { return nil }
     for part in store.parts(of: clause + 1..<owner.head.upperBound, separatedBy: .comma) {
       guard let mark = part.first(where: { store.kind($0) == .colon || store.isSpelt("==", at: $0) }),
-        store.isSpelt("Element", at: mark - 1), mark - part.lowerBound == 1 || store.isKeyword(.Self, at: part.lowerBound)
+        store.isSpelt("Element", at: mark - 1),
+        mark - part.lowerBound == 1 || store.isKeyword(.Self, at: part.lowerBound)
           || store.isSpelt("Iterator", at: part.lowerBound),
         mark + 1 < part.upperBound
       else { continue }

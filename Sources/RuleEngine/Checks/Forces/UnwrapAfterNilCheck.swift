@@ -65,7 +65,7 @@ struct UnwrapAfterNilCheck: NativeCheck {
         let end = isNil ? post.store.end(fallback.lowerBound) : post.store.end(region.upperBound)
         fixes = [Edit(range: post.store.end(name.upperBound - 1)..<end, replacement: isNil ? "" : " ??")]
       }
-    case .conjunction: cure = "`if \(binding)`, or `\(text)?.…`"
+    case .conjunction: cure = comparison.isEqual ? "`\(text)?.…`" : "`if \(binding)`, or `\(text)?.…`"
     }
     report.add(
       post.store.range(marks[0]),
