@@ -1,4 +1,4 @@
-package import SwiftTokens
+import SwiftTokens
 
 /// The types of what closures and cases of enumerations bring in.
 extension PostFacts {
@@ -30,7 +30,8 @@ extension PostFacts {
     guard let place = Int(store.string(store.start(index) + 1..<store.end(index))), place < 2 else { return nil }
     let unit = store.units[store.unit(containing: index)].tokens
     var at = index
-    while let open = store.enclosingBracket(of: at, from: unit.lowerBound) {
+    for _ in 0..<24 {
+      guard let open = store.enclosingBracket(of: at, from: unit.lowerBound) else { return nil }
       at = open
       guard store.kind(open) == .leftBrace, store.flags(open).contains(.closure) else { continue }
       guard store.parameters(ofClosure: open).isEmpty else { return nil }
@@ -82,10 +83,20 @@ extension TokenStore {
   /// Returns the name of what a closure is handed to, behind the call or in its parentheses.
   func callee(ofClosure open: Int, from first: Int) -> Int? {
     if let callee = callee(ofBracket: open, from: first) { return callee }
-    guard open > first, [.leftParen, .comma, .colon].contains(kind(open - 1)),
-      let paren = enclosingBracket(of: open, from: first), kind(paren) == .leftParen
-    else { return nil }
-    return callee(ofBracket: paren, from: first)
+    guard open > first, [.leftParen, .comma, .colon].contains(kind(open - 1)) else { return nil }
+    // Back over the other arguments, but not over more than anybody writes.
+    var index = open - 1
+    for _ in 0..<64 where index > first {
+      switch kind(index) {
+      case .leftParen: return callee(ofBracket: index, from: first)
+      case .rightParen, .rightSquare, .rightBrace, .closingQuote:
+        guard let start = partner(index), start > first else { return nil }
+        index = start - 1
+      case .leftSquare, .leftBrace, .semicolon, .interpolationStart: return nil
+      default: index -= 1
+      }
+    }
+    return nil
   }
 
   /// Whether an expression is a range, perhaps without one of its ends.

@@ -96,6 +96,11 @@ extension PostFacts {
       return store.valueType(store.kind(next) == .exclamationMark ? next + 1..<tokens.upperBound : right)
     }
     if store.isKeyword(.is, at: operation) { return .bool }
+    if store.kind(operation) == .infixQuestionMark {
+      let branches = store.parts(of: right, separatedBy: .colon)
+      guard branches.count == 2, let one = type(of: branches[0], in: store, depth: depth + 1) else { return nil }
+      return type(of: branches[1], in: store, depth: depth + 1) == one ? one : nil
+    }
     if store.kind(operation) == .ellipsis || store.isSpelt("...", at: operation) {
       return type(of: left, in: store, depth: depth + 1).map { ValueType("ClosedRange", [$0]) }
     }

@@ -91,8 +91,9 @@ extension PostFacts {
       guard transform.count >= 3, let element = base.element else { return nil }
       let last = transform.upperBound - 1
       guard last == transform.lowerBound + 2 || last == transform.lowerBound + 3 else { return nil }
-      if store.kind(last) == .keyword { return element }
-      result = type(ofMember: last, call: nil, of: element, upTo: last + 1, store, depth)
+      result =
+        store.kind(last) == .keyword
+        ? element : type(ofMember: last, call: nil, of: element, upTo: last + 1, store, depth)
     case .identifier where transform.count == 3 && store.isSpelt("init", at: transform.lowerBound + 2):
       let made = store.string(store.range(transform.lowerBound))
       if made == "String" { return .string }
