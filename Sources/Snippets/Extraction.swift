@@ -4,6 +4,9 @@ package struct Extraction: Sendable {
   package var snippets: [Snippet] = []
   /// The document's own comments that may hold a directive, by increasing position.
   package var comments: [DocumentComment] = []
+  /// The marks of fences around other languages that are never closed, by increasing position; only where such blocks
+  /// are left out.
+  package var unclosedFences: [Range<Int>] = []
 
   package init() {}
 }

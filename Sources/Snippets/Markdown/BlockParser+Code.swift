@@ -70,6 +70,7 @@ extension BlockParser {
     leaf = .fencedCode
     code.fence = fence
     code.fenceIndent = position.indent
+    code.fenceStart = position.firstNonspace
     var language = InfoString.language(fence.info, of: text)
     if language.isEmpty { language = attributes.languageBeforeCode(at: line.start) }
     code.holdsMarkdown =
@@ -105,7 +106,12 @@ extension BlockParser {
 
   mutating func finishFence(_ text: Span<UInt8>, isTerminated: Bool) {
     attributes.expectAfterCode(at: isTerminated ? line.next : line.start)
-    guard code.isWanted else { return attributes.forgetCode() }
+    guard code.isWanted else {
+      if !isTerminated {
+        extraction.unclosedFences.append(code.fenceStart..<code.fenceStart + code.fence.length)
+      }
+      return attributes.forgetCode()
+    }
     guard !code.holdsMarkdown else { return extractMarkdown(code.builder.finish(), text) }
     var snippet = Snippet(
       syntax: .fence, language: code.language, info: code.info, code: code.builder.finish(),

@@ -4,6 +4,8 @@ struct OpenCode {
   var fence = BlockStart.Fence(byte: 0, length: 0, info: 0..<0)
   /// Columns before the opening fence, which are taken from every line.
   var fenceIndent = 0
+  /// Where the fence's marks stand.
+  var fenceStart = 0
   var info = ""
   var language = ""
   /// Whether its language is one that was asked for; else its lines are passed over.
