@@ -89,9 +89,8 @@ final class CorpusCheck {
 
   private func run() throws {
     var failure: (any Error)?
-    let workers = arguments.jobs ?? LintCommand.processorCount
     let problems = folder.check(
-      workers: workers, progress: arguments.progress, where: { acceptance.includes(document: $0.name) }
+      workers: arguments.workers, progress: arguments.progress, where: { acceptance.includes(document: $0.name) }
     ) {
       entry, found in
       guard failure == nil else { return }
