@@ -10,12 +10,12 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appending(path: "snipcheck-\(UUID().uuidString)")
     try Data(head + Array(text.utf8)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    do {
+    do throws(RecordingReader.Failure) {
       let reader = try RecordingReader(file.path)
       var documents: [RecordedDocument] = []
       while let document = try reader.next() { documents.append(document) }
       return documents
-    } catch let error as RecordingReader.Failure {
+    } catch {
       throw Unreadable(text: error.description.replacing(file.path, with: "corpus"))
     }
   }
