@@ -168,6 +168,9 @@ import Testing
     #expect(conflict.status == 1)
     #expect(conflict.errors.hasPrefix("snipcheck: c/.snipcheck-corpus:3: a merge left its marks here; "))
     #expect(try SnipcheckRun(["corpus", "check"]).status == 64)
+    let update = try SnipcheckRun(["corpus", "record", "c", "--update"])
+    #expect(update.status == 64)
+    #expect(update.errors == "snipcheck: '--update' is not for 'corpus record'; see 'snipcheck help corpus'\n")
     #expect(try SnipcheckRun(["corpus", "check", "gone"]).status == 1)
     #expect(try SnipcheckRun(["corpus", "chek", "c"]).errors.contains("did you mean 'check'?"))
   }

@@ -10,6 +10,18 @@ enum CorpusCommand {
     case check
     /// Compares two recordings.
     case compare
+
+    /// The first option that was given and means nothing here; it would be thought to do something.
+    func excludedOption(_ arguments: Arguments) -> String? {
+      let given = [
+        (self != .check && arguments.updates, "--update"),
+        (self != .check && !arguments.acceptedRules.isEmpty, "--only"),
+        (self == .compare && arguments.expectations != nil, "--expectations"),
+        (self == .record && arguments.reporter != nil, "--reporter"),
+        (self == .record && arguments.output != nil, "--output"),
+      ]
+      return given.first { $0.0 }?.1
+    }
   }
 
   static func run(_ arguments: Arguments) -> ExitCode {
@@ -22,6 +34,7 @@ enum CorpusCommand {
       return misuse(word.isEmpty ? "'corpus' needs \(list)" : "'corpus' can \(list), not '\(word)'\(near)")
     }
     arguments.operands.removeFirst()
+    if let option = action.excludedOption(arguments) { return misuse("'\(option)' is not for 'corpus \(word)'") }
     switch action {
     case .record:
       guard arguments.operands.count == 1 else { return misuse("write 'corpus record FOLDER'") }
