@@ -230,7 +230,8 @@ struct DeclarationReader: ~Copyable {
       let payload = store.parts(of: name + 2..<close, separatedBy: .comma).map { part in
         part.count > 2 && store.kind(part.lowerBound + 1) == .colon ? part.lowerBound + 2..<part.upperBound : part
       }
-      cases[store.string(store.range(name)), default: []].append(CaseDeclaration(name: name, payload: payload))
+      cases[store.string(store.range(name)), default: []].append(
+        CaseDeclaration(name: name, owner: types[number].spelling, payload: payload))
       guard close + 1 < unit.upperBound, store.kind(close + 1) == .comma else { return }
       name = close + 2
     }
