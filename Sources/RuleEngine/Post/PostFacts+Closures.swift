@@ -70,7 +70,7 @@ extension PostFacts {
   ) -> ValueType? {
     guard let name = variable.value.first,
       let all = declarations(in: store).cases[store.string(store.range(name))],
-      let subject = store.matchedSubject(of: variable),
+      all.count < 64, let subject = store.matchedSubject(of: variable),
       let owner = type(of: subject, in: store, depth: depth)?.unwrapped.name
     else { return nil }
     let found = all.filter { $0.owner == owner && $0.payload.indices.contains(place) }
