@@ -15,6 +15,8 @@ MEGABYTE = 1 << 20
 COMMANDS = {
     "lint": ["lint", "--quiet", "--reporter", "json", "ARCHIVE"],
     "lint --input-jsonl": ["lint", "--quiet", "--input-jsonl", "LINES"],
+    "corpus record": ["corpus", "record", "--quiet", "--expectations", "recorded", "ARCHIVE"],
+    "corpus check": ["corpus", "check", "--quiet", "--expectations", "recorded", "ARCHIVE"],
 }
 
 
