@@ -8,7 +8,7 @@ struct ClaimMatcherTests {
   private func findings(in code: String) -> [String] {
     var store = TokenStore(vocabulary: Vocabulary([]))
     store.append(Array(code.utf8).span)
-    let outcomes = PostInterpreter(store).run(store.units[0].tokens, store)
+    let outcomes = PostInterpreter(store, Redefinitions(store)).run([store.units[0].tokens], store)
     return ClaimMatcher(unit: 0, outcomes: outcomes, store).findings(store).map { finding in
       let fix = finding.fix.map { String(decoding: $0.replacement, as: UTF8.self) } ?? "-"
       return "\(store.string(finding.range)) > \(fix)"

@@ -8,7 +8,7 @@ struct EvaluatorTests {
   private func output(of code: String) -> String? {
     var store = TokenStore(vocabulary: Vocabulary([]))
     store.append(Array(code.utf8).span)
-    let outcomes = PostInterpreter(store).run(store.units[0].tokens, store)
+    let outcomes = PostInterpreter(store, Redefinitions(store)).run([store.units[0].tokens], store)
     guard outcomes.last?.tokens.upperBound == store.count, case .prints(let text)? = outcomes.last?.effect else {
       return nil
     }

@@ -9,7 +9,7 @@ extension Evaluator {
       if scope.find(name) != nil { throw .unknown }
       if let structure = structure(name, scope) { return try instance(of: structure, arguments, scope) }
       if redefinitions.types.contains(name) { throw .unknown }
-      if redefinitions.functions[name] != nil {
+      if redefinitions.declaresFunction(name, isKnown: scope.function(name) != nil) {
         guard let function = function(name, scope) else { throw .unknown }
         return try call(function, arguments, scope)
       }
@@ -56,13 +56,13 @@ extension Evaluator {
   /// Returns the function of a name, of the snippet itself or the only one of the post.
   private func function(_ name: String, _ scope: Scope) -> Statement.Function? {
     guard let (function, owner) = scope.function(name) else { return nil }
-    return owner.parent != nil || redefinitions.functions[name] == 1 ? function : nil
+    return owner.parent != nil || redefinitions.isOnlyFunction(name) ? function : nil
   }
 
   /// Returns the structure of a name, of the snippet itself or the only one of the post.
   private func structure(_ name: String, _ scope: Scope) -> Statement.Structure? {
     guard let (structure, owner) = scope.structure(name) else { return nil }
-    return owner.parent != nil || redefinitions.typeDeclarations[name] == 1 ? structure : nil
+    return owner.parent != nil || redefinitions.isOnlyType(name) ? structure : nil
   }
 
   /// Calls a function of the post.
@@ -141,7 +141,8 @@ extension Evaluator {
       let inner = Scope(parent: scope)
       inner.declare("$0", arguments[0], isConstant: true)
       return try call(callee, [.init(label: nil, value: .name("$0"))], inner)
-    case .name(let name) where redefinitions.functions[name] != nil && scope.find(name) == nil:
+    case .name(let name)
+    where scope.find(name) == nil && redefinitions.declaresFunction(name, isKnown: scope.function(name) != nil):
       let inner = Scope(parent: scope)
       var list: [Expression.Argument] = []
       for (index, argument) in arguments.enumerated() {

@@ -56,10 +56,10 @@ extension Evaluator {
   }
 
   /// Whether an argument is a function rather than a value.
-  func isFunction(_ expression: Expression) -> Bool {
+  func isFunction(_ expression: Expression, _ scope: Scope) -> Bool {
     switch expression {
     case .closure, .keyPath, .operatorName, .member(.name, "init"): true
-    case .name(let name): redefinitions.functions[name] != nil
+    case .name(let name): redefinitions.declaresFunction(name, isKnown: scope.function(name) != nil)
     default: false
     }
   }

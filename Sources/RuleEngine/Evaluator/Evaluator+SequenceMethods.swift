@@ -31,7 +31,7 @@ extension Evaluator {
     case "min()", "max()":
       let sorted = try Value.sorted(elements) { first, second throws(Interruption) in try Value.isLess(first, second) }
       return .optional(signature == "min()" ? sorted.first : sorted.last, of: type)
-    case "contains(_:)" where !isFunction(arguments[0].value):
+    case "contains(_:)" where !isFunction(arguments[0].value, scope):
       let wanted = try evaluate(arguments[0].value, scope).converted(to: type)
       for element in elements where try Value.areEqual(element, wanted) { return .bool(true) }
       return .bool(false)

@@ -16,7 +16,7 @@ extension Evaluator {
     case "hasPrefix(_:)": return .bool(text.hasPrefix(try argument(0)))
     case "hasSuffix(_:)": return .bool(text.hasSuffix(try argument(0)))
     case "contains(_:)":
-      guard !isFunction(arguments[0].value) else { return nil }
+      guard !isFunction(arguments[0].value, scope) else { return nil }
       let value = try evaluate(arguments[0].value, scope)
       switch value {
       case .character(let character): return .bool(text.contains(character))

@@ -12,31 +12,43 @@ final class PostInterpreter {
   private(set) var outcomes: [Outcome] = []
   /// How many statements were not understood.
   private var unknowns = 0
+  /// Whether all statements of the current snippet that may print were understood.
+  private var isComplete = true
   private let redefinitions: Redefinitions
 
-  init(_ store: borrowing TokenStore) {
-    redefinitions = Redefinitions(store)
+  /// All that the current snippet prints; `nil` if a statement that may print was not understood.
+  private(set) var wholeOutput: String?
+
+  init(_ store: borrowing TokenStore, _ redefinitions: Redefinitions) {
+    self.redefinitions = redefinitions
     evaluator = Evaluator(redefinitions)
   }
 
   /// Executes a snippet.
   ///
   /// - Parameters:
-  ///   - tokens: The snippet's tokens.
+  ///   - parts: The snippet's tokens, or those of the statements that matter.
   ///   - store: The post's tokens.
   /// - Returns: What its statements do, by where they end, inner statements first.
-  func run(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> [Outcome] {
+  func run(_ parts: [Range<Int>], _ store: borrowing TokenStore) -> [Outcome] {
     outcomes = []
+    isComplete = true
+    wholeOutput = nil
     evaluator.truncateOutput(to: 0)
-    var parser = SnippetParser(tokens)
-    guard let statements = try? parser.statements(store) else { return [] }
+    var statements: [Statement] = []
+    for tokens in parts {
+      var parser = SnippetParser(tokens)
+      guard let part = try? parser.statements(store) else { return [] }
+      statements += part
+    }
     let scope = Scope(parent: shared, isGlobal: true)
     interpret(statements, scope, store)
-    for (name, variable) in scope.variables where redefinitions.declarations[name] == 1 {
+    for (name, variable) in scope.variables where redefinitions.isDeclaredOnce(name) {
       shared.declare(name, variable.value, type: variable.type, isConstant: variable.isConstant)
     }
     for functions in scope.functions.values { functions.forEach(shared.declare) }
     scope.structures.values.forEach(shared.declare)
+    if isComplete { wholeOutput = evaluator.output }
     return outcomes
   }
 
@@ -48,7 +60,23 @@ final class PostInterpreter {
       default: break
       }
     }
-    for statement in statements { interpret(statement, scope, store) }
+    for statement in statements {
+      let before = unknowns
+      interpret(statement, scope, store)
+      if scope.isGlobal, unknowns != before, !Self.isDeclaration(statement, store) { isComplete = false }
+    }
+  }
+
+  /// Whether a statement declares a type or the like, so that it prints nothing itself.
+  private static func isDeclaration(_ statement: Statement, _ store: borrowing TokenStore) -> Bool {
+    switch statement.kind {
+    case .function, .structure: true
+    case .opaque:
+      [.struct, .class, .enum, .extension, .protocol, .import, .typealias, .func].contains { keyword in
+        store.isKeyword(keyword, at: statement.tokens.lowerBound)
+      }
+    default: false
+    }
   }
 
   private func interpret(_ statement: Statement, _ scope: Scope, _ store: borrowing TokenStore) {

@@ -24,8 +24,29 @@ struct Redefinitions {
   /// The names behind `var`, by their hashes: most names that bodies change are none of them.
   private var variableHashes: Set<UInt64> = []
 
+  /// Whether what the post declares is taken for granted without having been looked at.
+  private var isLenient = false
+
   /// Nothing is redefined.
-  init() {}
+  ///
+  /// - Parameter isLenient: Whether each variable, function and type is taken for the only one of its name.
+  init(isLenient: Bool = false) { self.isLenient = isLenient }
+
+  /// Whether the post declares a variable of a name once.
+  func isDeclaredOnce(_ name: String) -> Bool { isLenient || declarations[name] == 1 }
+
+  /// Whether the post declares a function of a name, and only once.
+  func isOnlyFunction(_ name: String) -> Bool { isLenient || functions[name] == 1 }
+
+  /// Whether the post declares a type of a name, and only once.
+  func isOnlyType(_ name: String) -> Bool { isLenient || typeDeclarations[name] == 1 }
+
+  /// Whether the post declares a function of a name.
+  ///
+  /// - Parameter isKnown: Whether one was seen so far.
+  func declaresFunction(_ name: String, isKnown: @autoclosure () -> Bool) -> Bool {
+    functions[name] != nil || isLenient && isKnown()
+  }
 
   private struct TypeBody {
     let tokens: Range<Int>

@@ -63,27 +63,8 @@ extension SnippetParser {
         index = close + 1
       default: index += 1
       }
-    } while index < end && !isAtStatementBreak(store)
+    } while index < end && !StatementExtent.isBreak(at: index, store)
     return Statement(tokens: start..<index, kind: .opaque(bodies: bodies))
-  }
-
-  /// Whether a new statement begins here: a line whose first token does not continue the line before.
-  private func isAtStatementBreak(_ store: borrowing TokenStore) -> Bool {
-    if store.kind(index) == .semicolon { return true }
-    guard store.flags(index).contains(.firstOnLine) else { return false }
-    switch store.kind(index) {
-    case .period, .binaryOperator, .infixQuestionMark, .colon, .equal, .arrow, .rightParen, .rightSquare, .leftBrace,
-      .comma:
-      return false
-    default: break
-    }
-    if store.isKeyword(.else, at: index) || store.isKeyword(.catch, at: index) || store.isKeyword(.where, at: index) {
-      return false
-    }
-    switch store.kind(index - 1) {
-    case .binaryOperator, .equal, .comma, .infixQuestionMark, .arrow, .period: return false
-    default: return true
-    }
   }
 
   /// Reads the outermost braces in a bracketed run as bodies.

@@ -1,102 +1,127 @@
 import SwiftTokens
 
-/// Tells which snippets may have a claim, from their comments alone and without executing anything.
-enum ClaimSearch {
-  /// Whether a comment of a snippet may be a claim, from how it begins and what stands before it.
+/// Finds the comments that may be claims, from their first bytes and the tokens beside them, without executing anything.
+///
+/// It may take too many: what it leaves out is no claim. Most comments are told by one byte.
+struct ClaimSearch {
+  /// The statements that a comment may speak of.
+  struct Candidate {
+    let unit: Int
+    /// The statement before it, and the one after it; `nil` where none is meant.
+    let before: Range<Int>?
+    let after: Range<Int>?
+  }
+
+  private(set) var candidates: [Candidate] = []
+  private let unit: Int
+  private let tokens: Range<Int>
+  private let prints: [Symbol]
+  /// The first token behind the comment that is looked at.
+  private var next: Int
+
+  /// Searches a snippet.
   ///
   /// - Parameters:
   ///   - unit: The snippet.
-  ///   - isPrinting: Whether anything in the post prints; where nothing does, comments can only speak of values.
+  ///   - prints: The symbols of `print` and `debugPrint`, if anything in the post prints; where nothing does, comments can
+  ///     only speak of values.
   ///   - store: The post's tokens.
-  static func hasClaim(in unit: Int, isPrinting: Bool, _ store: borrowing TokenStore) -> Bool {
-    let tokens = store.units[unit].tokens
-    guard !tokens.isEmpty else { return false }
-    let comments = store.units[unit].comments
-    for comment in comments {
-      let range = store.comments[comment]
-      guard let (introduction, text) = ClaimLine.parts(of: range, store) else { continue }
-      if introduction == .printing {
-        if isPrinting { return true }
-        continue
-      }
-      guard let previous = lastToken(before: range.lowerBound, in: tokens, store), mayEndStatement(previous, store)
-      else { continue }
-      if introduction == .value { return true }
-      let isTrailing = lineBreaks(from: store.end(previous), to: range.lowerBound, store) == 0
-      if isPrinting || isTrailing, isLiteral(text, store) { return true }
-      guard isPrinting, hasFirstLetter(text, store) else { continue }
-      // Of a bare line it is not known before whether it is one of several that are printed.
-      if comment > comments.lowerBound, isNext(store.comments[comment - 1], range, store) { return true }
-      if comment + 1 < comments.upperBound, isNext(range, store.comments[comment + 1], store) { return true }
+  init(_ unit: Int, prints: [Symbol], _ store: borrowing TokenStore) {
+    self.unit = unit
+    self.prints = prints
+    tokens = store.units[unit].tokens
+    next = tokens.lowerBound
+    guard !tokens.isEmpty else { return }
+    for comment in store.units[unit].comments { look(at: comment, store) }
+  }
+
+  private mutating func look(at comment: Int, _ store: borrowing TokenStore) {
+    let range = store.comments[comment]
+    guard let line = ClaimLine.line(of: range, store) else {
+      // A block comment is looked at as a whole.
+      for line in ClaimLine.lines(of: range, store) where judge(line, comment, range, store) { return }
+      return
     }
-    return false
+    _ = judge(line, comment, range, store)
   }
 
-  /// Whether the word `print` or `debugPrint` stands in any snippet.
-  static func isPrinting(_ store: borrowing TokenStore) -> Bool {
-    store.units.contains { unit in
-      unit.tokens.contains { index in
-        store.kind(index) == .identifier
-          && (store.isSpelt("print", at: index) || store.isSpelt("debugPrint", at: index))
-      }
+  /// Notes a line of a comment as a candidate if it may be one.
+  private mutating func judge(
+    _ line: Range<Int>, _ comment: Int, _ range: Range<Int>, _ store: borrowing TokenStore
+  ) -> Bool {
+    guard let first = line.first else { return false }
+    let isPrinting = !prints.isEmpty
+    let byte = store.byte(first)
+    let introduction = ClaimLine.parts(of: line, store).introduction
+    if introduction == .printing {
+      guard isPrinting else { return false }
+      return note(range, at: line, isBelow: true, store)
     }
-  }
-
-  private static func lineBreaks(from start: Int, to end: Int, _ store: borrowing TokenStore) -> Int {
-    var count = 0
-    for offset in start..<max(start, end) where store.byte(offset) == 0x0A { count += 1 }
-    return count
-  }
-
-  /// Whether a comment stands on the line right below another one.
-  private static func isNext(_ first: Range<Int>, _ second: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    var breaks = 0
-    for offset in first.upperBound..<max(first.upperBound, second.lowerBound) {
-      switch store.byte(offset) {
-      case 0x0A: breaks += 1
-      case 0x20, 0x09, 0x0D: break
+    let isValue = introduction == .value || Self.beginsLiteral(byte)
+    guard isValue || isPrinting else { return false }
+    moveNext(to: range.lowerBound, store)
+    guard next > tokens.lowerBound, Self.mayEndStatement(next - 1, store) else { return false }
+    let breaks = Self.lineBreaks(from: store.end(next - 1), to: range.lowerBound, atMost: 2, store)
+    if breaks > 1 {
+      // Only a comment right below another one may still speak of what is above.
+      guard comment > store.units[unit].comments.lowerBound, isPrinting else { return false }
+      return false
+    }
+    if breaks == 1, !isPrinting, introduction == .none { return false }
+    // Free text is only looked at behind what prints, or where a call gives a text.
+    if !isValue {
+      switch store.kind(next - 1) {
+      case .rightParen, .rightBrace: break
       default: return false
       }
     }
-    return breaks == 1
+    return note(range, at: line, isBelow: false, store)
   }
 
-  /// Whether a text begins like a literal.
-  private static func isLiteral(_ text: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    guard let first = text.first else { return false }
-    func isWord(_ word: StaticString) -> Bool {
-      let end = first + word.utf8CodeUnitCount
-      guard end <= text.upperBound, store.matches(first..<end, word) else { return false }
-      return end == text.upperBound || !(store.byte(end) | 0x20).isASCIILetter && !store.byte(end).isASCIIDigit
-    }
-    switch store.byte(first) {
-    case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
-    case UInt8(ascii: "-"): return text.count > 1 && store.byte(first + 1).isASCIIDigit
-    case UInt8(ascii: "t"): return isWord("true")
-    case UInt8(ascii: "f"): return isWord("false")
-    case UInt8(ascii: "n"): return isWord("nil")
-    case UInt8(ascii: "O"): return isWord("Optional")
-    default: return false
-    }
+  private mutating func note(
+    _ comment: Range<Int>, at line: Range<Int>, isBelow: Bool, _ store: borrowing TokenStore
+  ) -> Bool {
+    moveNext(to: comment.lowerBound, store)
+    let before = next > tokens.lowerBound ? StatementExtent.ending(with: next - 1, in: tokens, store) : nil
+    let after =
+      isBelow && next < tokens.upperBound ? StatementExtent.beginning(at: next, in: tokens, store) : nil
+    guard before != nil || after != nil else { return false }
+    candidates.append(Candidate(unit: unit, before: before, after: after))
+    return true
   }
 
-  /// Whether a text begins with a sign or letter that literals begin with.
-  private static func hasFirstLetter(_ text: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    switch text.first.map({ store.byte($0) }) {
-    case UInt8(ascii: "-"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "O"): true
-    default: false
-    }
-  }
-
-  /// Returns the last token that begins before an offset.
-  private static func lastToken(before offset: Int, in tokens: Range<Int>, _ store: borrowing TokenStore) -> Int? {
-    var low = tokens.lowerBound
+  /// Moves to the first token behind an offset; offsets never go down.
+  private mutating func moveNext(to offset: Int, _ store: borrowing TokenStore) {
+    guard next < tokens.upperBound, store.start(next) < offset else { return }
+    var low = next
     var high = tokens.upperBound
     while low < high {
       let middle = low + (high - low) / 2
       if store.start(middle) < offset { low = middle + 1 } else { high = middle }
     }
-    return low > tokens.lowerBound ? low - 1 : nil
+    next = low
+  }
+
+  private static func lineBreaks(
+    from start: Int, to end: Int, atMost limit: Int, _ store: borrowing TokenStore
+  ) -> Int {
+    var count = 0
+    var offset = start
+    while offset < end, count < limit {
+      if store.byte(offset) == 0x0A { count += 1 }
+      offset += 1
+    }
+    return count
+  }
+
+  /// Whether a literal may begin with a byte, or an `Optional`.
+  private static func beginsLiteral(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "-"), UInt8(ascii: "t"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "O"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 
   private static func mayEndStatement(_ index: Int, _ store: borrowing TokenStore) -> Bool {
