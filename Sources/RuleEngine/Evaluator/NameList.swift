@@ -11,11 +11,9 @@ struct NameList {
   private var entries: [Entry] = []
   /// A bit for each key, so that most other words are told at once.
   private var filter: UInt64 = 0
-  /// Which of the names are declared somewhere.
-  private(set) var isDeclared: [Bool] = []
 
   /// The most names that are kept apart.
-  static let most = 256
+  static let most = 512
 
   var count: Int { entries.count }
 
@@ -33,17 +31,9 @@ struct NameList {
         continue
       }
       let range = store.range(index)
-      if let number = number(of: range, store) {
-        numbers.append(number)
-        continue
-      }
       if Self.isCommon(range, store) { continue }
-      guard entries.count < Self.most else { return nil }
-      let key = Self.key(range, store)
-      filter |= Self.bit(key)
-      numbers.append(entries.count)
-      entries.append(Entry(key: key, range: range))
-      isDeclared.append(false)
+      guard let number = insert(range, store) else { return nil }
+      numbers.append(number)
     }
     return numbers
   }
@@ -55,22 +45,100 @@ struct NameList {
     return entries.firstIndex { $0.key == key && store.haveSameText($0.range, word) }
   }
 
-  /// Notes which of the names a run of tokens declares.
-  mutating func noteDeclarations(in tokens: Range<Int>, _ store: borrowing TokenStore) {
+  /// Adds the members that a run of tokens uses and that the evaluator does not know by name.
+  ///
+  /// - Returns: The numbers of the names; `nil` if there are too many.
+  mutating func addMembers(from tokens: Range<Int>, _ store: borrowing TokenStore) -> [Int]? {
+    var numbers: [Int] = []
     for index in tokens where store.kind(index) == .identifier {
-      let key = Self.key(store.range(index), store)
-      guard filter & Self.bit(key) != 0, let number = number(of: store.range(index), store), !isDeclared[number],
-        index > tokens.lowerBound
+      guard index > tokens.lowerBound, store.kind(index - 1) == .period, !KnownMembers.contain(index, store) else {
+        continue
+      }
+      guard let number = insert(store.range(index), store) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private mutating func insert(_ range: Range<Int>, _ store: borrowing TokenStore) -> Int? {
+    if let number = number(of: range, store) { return number }
+    guard entries.count < Self.most else { return nil }
+    let key = Self.key(range, store)
+    filter |= Self.bit(key)
+    entries.append(Entry(key: key, range: range))
+    return entries.count - 1
+  }
+
+  /// Finds where a run of tokens declares any of the names: behind `let`, `for`, `func` and their kin.
+  ///
+  /// - Parameter found: Is given the number of the name, and what a variable is set to.
+  func declarations(
+    in tokens: Range<Int>, _ store: borrowing TokenStore, _ found: (_ name: Int, _ value: Range<Int>?) -> Void
+  ) {
+    for index in tokens where store.kind(index) == .keyword {
+      guard index + 1 < tokens.upperBound else { return }
+      let word = store.symbol(index).number
+      let isVariable = word == Keyword.let.rawValue || word == Keyword.var.rawValue
+      let isList = isVariable || word == Keyword.case.rawValue || word == Keyword.for.rawValue
+      guard isList || word == Keyword.func.rawValue || word == Keyword.struct.rawValue || word == Keyword.enum.rawValue
       else { continue }
-      switch store.kind(index - 1) {
-      case .keyword:
-        let words: [Keyword] = [.let, .var, .for, .func, .struct, .enum, .case, .class, .inout]
-        if words.contains(where: { store.isKeyword($0, at: index - 1) }) { isDeclared[number] = true }
-      // A tuple's, a closure's or a function's parameters.
-      case .leftParen, .leftBrace, .comma, .identifier, .wildcard: isDeclared[number] = true
-      default: break
+      if let name = name(at: index + 1, store) {
+        found(name, isVariable ? value(behind: index + 1, tokens, store) : nil)
+      }
+      // The labels of a tuple that it is set to, or that a function returns.
+      if isVariable || word == Keyword.func.rawValue { labels(behind: index + 1, tokens, store, found) }
+      guard isList else { continue }
+      // `let (a, b)`, `let a = 1, b = 2`, `case a, b`.
+      var at = index + 1
+      if store.kind(at) == .leftParen, let close = store.partner(at), close < tokens.upperBound {
+        while at < close {
+          if let name = name(at: at, store) { found(name, nil) }
+          at += 1
+        }
+      }
+      while at + 1 < tokens.upperBound, !StatementExtent.isBreak(at: at + 1, store), store.kind(at) != .leftBrace {
+        if store.kind(at) == .comma, let name = name(at: at + 1, store) { found(name, nil) }
+        if store.kind(at) == .leftParen || store.kind(at) == .leftSquare { at = max(at, store.partner(at) ?? at) }
+        at += 1
       }
     }
+  }
+
+  private func labels(
+    behind name: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore,
+    _ found: (_ name: Int, _ value: Range<Int>?) -> Void
+  ) {
+    var at = name
+    while at + 1 < tokens.upperBound, store.kind(at) != .leftBrace,
+      at == name || !StatementExtent.isBreak(at: at, store)
+    {
+      if store.kind(at) == .equal || store.kind(at) == .arrow, store.kind(at + 1) == .leftParen,
+        let close = store.partner(at + 1), close < tokens.upperBound
+      {
+        var label = at + 2
+        while label + 1 < close {
+          if store.kind(label + 1) == .colon, let name = self.name(at: label, store) { found(name, nil) }
+          label += 1
+        }
+        return
+      }
+      if store.kind(at) == .leftParen { at = max(at, store.partner(at) ?? at) }
+      at += 1
+    }
+  }
+
+  /// Returns the number of the name at a token, if it is one of these.
+  private func name(at index: Int, _ store: borrowing TokenStore) -> Int? {
+    store.kind(index) == .identifier ? number(of: store.range(index), store) : nil
+  }
+
+  /// Returns what the variable at a token is set to.
+  private func value(behind name: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) -> Range<Int>? {
+    guard let statement = StatementExtent.beginning(at: name, in: tokens, store) else { return nil }
+    guard let equal = statement.first(where: { store.kind($0) == .equal || store.kind($0) == .leftBrace }),
+      store.kind(equal) == .equal, equal + 1 < statement.upperBound
+    else { return nil }
+    return equal + 1..<statement.upperBound
   }
 
   /// Whether a run of tokens uses any of the names.

@@ -42,6 +42,7 @@ final class PostInterpreter {
       statements += part
     }
     let scope = Scope(parent: shared, isGlobal: true)
+    evaluator.globalScope = scope
     interpret(statements, scope, store)
     for (name, variable) in scope.variables where redefinitions.isDeclaredOnce(name) {
       shared.declare(name, variable.value, type: variable.type, isConstant: variable.isConstant)
@@ -85,6 +86,18 @@ final class PostInterpreter {
     switch statement.kind {
     case .function(let function): return interpretLater([function.body], scope, store)
     case .structure(_, let body): return interpretLater([body], scope, store)
+    case .computed(let name, _, let body):
+      unknowns += 1
+      scope.declare(name, nil, isConstant: false)
+      forget(statement.tokens, scope, store)
+      return interpretLater([body], scope, store)
+    case .switched(let subject, let cases):
+      interpret(subject, cases, statement, scope, store)
+    case .guarded:
+      let isPassed = attempt { () throws(Interruption) in
+        guard case .next = try evaluator.execute(statement, scope) else { throw Interruption.unknown }
+      }
+      if !isPassed { giveUp(on: statement, scope, store) }
     case .label:
       unknowns += 1
       return scope.removeVariables()
@@ -189,6 +202,18 @@ final class PostInterpreter {
     giveUp(on: statement, scope, store)
   }
 
+  private func interpret(
+    _ subject: Expression, _ cases: [Statement.SwitchCase], _ statement: Statement, _ scope: Scope,
+    _ store: borrowing TokenStore
+  ) {
+    var body: [Statement] = []
+    var inner = scope
+    let isKnown = attempt { () throws(Interruption) in
+      (body, inner) = try evaluator.matchingCase(subject, cases, scope)
+    }
+    if isKnown { interpret(body, inner, store) } else { giveUp(on: statement, scope, store) }
+  }
+
   /// Goes on after a statement of which not all is known: what it prints is right if it runs at all.
   private func giveUp(on statement: Statement, _ scope: Scope, _ store: borrowing TokenStore) {
     unknowns += 1
@@ -212,7 +237,14 @@ final class PostInterpreter {
       let inner = Scope(parent: scope)
       for case .unwrap(let name, _) in conditions { inner.declare(name, nil, isConstant: true) }
       interpret(body, inner, store)
-    case .guarded(let conditions):
+    case .switched(_, let cases):
+      for one in cases {
+        let inner = Scope(parent: scope)
+        for name in one.patterns.flatMap(\.pattern.names) { inner.declare(name, nil, isConstant: true) }
+        interpret(one.body, inner, store)
+      }
+    case .repeated(let body, _): interpret(body, Scope(parent: scope), store)
+    case .guarded(let conditions, _):
       for case .unwrap(let name, _) in conditions { scope.declare(name, nil, isConstant: true) }
     case .assignment(let target, _, _):
       if let name = target.rootName { scope.forgetConstant(name) }
@@ -286,6 +318,18 @@ extension Expression {
     case .call(let callee, let arguments): callee.closureBodies + arguments.flatMap(\.value.closureBodies)
     case .member(let base, _), .chain(let base), .chainLink(let base), .forced(let base): base.closureBodies
     default: []
+    }
+  }
+}
+
+extension Statement.Pattern {
+  /// The names that it binds.
+  fileprivate var names: [String] {
+    switch self {
+    case .wildcard, .value: []
+    case .name(let name): [name]
+    case .tuple(let patterns): patterns.flatMap(\.names)
+    case .enumerationCase(_, let patterns): patterns?.flatMap(\.names) ?? []
     }
   }
 }

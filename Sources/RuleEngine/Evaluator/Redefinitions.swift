@@ -215,9 +215,17 @@ struct Redefinitions {
 
 extension TokenStore {
   /// Returns a hash of a token's text (FNV-1a).
-  fileprivate func hash(of index: Int) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for offset in range(index) { hash = (hash ^ UInt64(byte(offset))) &* 0x0000_0100_0000_01b3 }
+  func hash(of index: Int) -> UInt64 {
+    var hash = Self.offsetBasis
+    for offset in range(index) { hash = (hash ^ UInt64(byte(offset))) &* Self.prime }
     return hash
   }
+
+  /// Returns the hash of a token of a text.
+  static func hash(of text: some Sequence<UInt8>) -> UInt64 {
+    text.reduce(offsetBasis) { ($0 ^ UInt64($1)) &* prime }
+  }
+
+  private static var offsetBasis: UInt64 { 0xcbf2_9ce4_8422_2325 }
+  private static var prime: UInt64 { 0x0000_0100_0000_01b3 }
 }

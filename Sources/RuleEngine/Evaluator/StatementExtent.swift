@@ -2,8 +2,9 @@ import SwiftTokens
 
 /// Where statements begin and end, told from line breaks and brackets without reading them.
 enum StatementExtent {
-  /// Longer statements are not looked for.
-  private static let longest = 400
+  /// How many tokens, but for what is in brackets, a statement is looked for over, and how many it may have.
+  private static let reach = 400
+  private static let longest = 2_000
 
   /// Returns the statement that ends with a token, from its first token on its line; `nil` if it is too long.
   static func ending(with last: Int, in tokens: Range<Int>, _ store: borrowing TokenStore) -> Range<Int>? {
@@ -16,17 +17,19 @@ enum StatementExtent {
       case .leftBrace, .leftParen, .leftSquare, .semicolon: return index + 1 <= last ? index + 1..<last + 1 : nil
       default: break
       }
+      guard last - index < longest else { return nil }
       guard index > tokens.lowerBound, !isBreak(at: index, store) else { return index..<last + 1 }
       if store.kind(index - 1) == .leftBrace || store.kind(index - 1) == .semicolon { return index..<last + 1 }
       steps += 1
-      guard steps < longest else { return nil }
+      guard steps < reach else { return nil }
       index -= 1
     }
   }
 
-  /// Returns the statement that begins with a token.
-  static func beginning(at first: Int, in tokens: Range<Int>, _ store: borrowing TokenStore) -> Range<Int> {
-    first..<end(ofStatementAt: first, before: tokens.upperBound, store)
+  /// Returns the statement that begins with a token; `nil` if it is too long.
+  static func beginning(at first: Int, in tokens: Range<Int>, _ store: borrowing TokenStore) -> Range<Int>? {
+    let end = end(ofStatementAt: first, before: tokens.upperBound, store)
+    return end - first < longest ? first..<end : nil
   }
 
   /// Returns the statements at the top level of a run of tokens.

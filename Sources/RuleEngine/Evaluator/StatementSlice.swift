@@ -17,14 +17,23 @@ struct StatementSlice {
   ///   - wanted: The statements that are wanted, by unit.
   ///   - store: The post's tokens.
   /// - Returns: `nil` if too much is needed.
-  init?(around wanted: [(unit: Int, tokens: Range<Int>)], _ store: borrowing TokenStore) {
+  init?(around wanted: [ClaimedStatements.Statement], _ store: borrowing TokenStore) {
     guard let last = wanted.map(\.unit).max() else { return nil }
     let all = (0...last).map { StatementExtent.all(in: store.units[$0].tokens, store) }
     var isTaken = all.map { Array(repeating: false, count: $0.count) }
     var names = NameList()
-    for (unit, tokens) in wanted {
-      guard names.add(from: tokens, store) != nil else { return nil }
-      for (index, statement) in all[unit].enumerated() where statement.overlaps(tokens) {
+    for part in wanted {
+      guard names.add(from: part.tokens, store) != nil else { return nil }
+      let unit = part.unit
+      var low = 0
+      var high = all[unit].count
+      while low < high {
+        let middle = low + (high - low) / 2
+        if all[unit][middle].upperBound <= part.tokens.lowerBound { low = middle + 1 } else { high = middle }
+      }
+      for index in low..<all[unit].count {
+        let statement = all[unit][index]
+        guard statement.lowerBound < part.tokens.upperBound else { break }
         isTaken[unit][index] = true
         guard statement.count <= Self.longest else { continue }
         guard names.add(from: statement, store) != nil else { return nil }

@@ -13,73 +13,82 @@ struct ClaimSearch {
   }
 
   private(set) var candidates: [Candidate] = []
-  private let unit: Int
-  private let tokens: Range<Int>
-  private let prints: [Symbol]
+  private var unit = 0
+  private var tokens = 0..<0
+  private let print: Symbol
+  private let debugPrint: Symbol
+  /// Whether anything in the post prints; `nil` as long as nobody asked.
+  private var isPrinting: Bool?
   /// The first token behind the comment that is looked at.
-  private var next: Int
+  private var next = 0
 
-  /// Searches a snippet.
-  ///
-  /// - Parameters:
-  ///   - unit: The snippet.
-  ///   - prints: The symbols of `print` and `debugPrint`, if anything in the post prints; where nothing does, comments can
-  ///     only speak of values.
-  ///   - store: The post's tokens.
-  init(_ unit: Int, prints: [Symbol], _ store: borrowing TokenStore) {
+  init(_ store: borrowing TokenStore) {
+    print = store.vocabulary.symbol("print")
+    debugPrint = store.vocabulary.symbol("debugPrint")
+  }
+
+  /// Searches the comments of a snippet.
+  mutating func look(through unit: Int, _ store: borrowing TokenStore) {
     self.unit = unit
-    self.prints = prints
     tokens = store.units[unit].tokens
     next = tokens.lowerBound
     guard !tokens.isEmpty else { return }
     for comment in store.units[unit].comments { look(at: comment, store) }
   }
 
+  /// Whether any snippet calls a function that prints.
+  mutating func hasPrint(_ store: borrowing TokenStore) -> Bool {
+    if let isPrinting { return isPrinting }
+    let result = store.units.contains { unit in unit.tokens.contains { prints(at: $0, store) } }
+    isPrinting = result
+    return result
+  }
+
+  private func prints(at index: Int, _ store: borrowing TokenStore) -> Bool {
+    guard store.kind(index) == .identifier else { return false }
+    let symbol = store.symbol(index)
+    return symbol != .none && (symbol == print || symbol == debugPrint)
+  }
+
   private mutating func look(at comment: Int, _ store: borrowing TokenStore) {
     let range = store.comments[comment]
     guard let line = ClaimLine.line(of: range, store) else {
       // A block comment is looked at as a whole.
-      for line in ClaimLine.lines(of: range, store) where judge(line, comment, range, store) { return }
+      for line in ClaimLine.lines(of: range, store) where judge(line, range, store) { return }
       return
     }
-    _ = judge(line, comment, range, store)
+    _ = judge(line, range, store)
   }
 
   /// Notes a line of a comment as a candidate if it may be one.
   private mutating func judge(
-    _ line: Range<Int>, _ comment: Int, _ range: Range<Int>, _ store: borrowing TokenStore
+    _ line: Range<Int>, _ range: Range<Int>, _ store: borrowing TokenStore
   ) -> Bool {
     guard let first = line.first else { return false }
-    let isPrinting = !prints.isEmpty
     let byte = store.byte(first)
     let introduction = ClaimLine.parts(of: line, store).introduction
-    if introduction == .printing {
-      guard isPrinting else { return false }
-      return note(range, at: line, isBelow: true, store)
-    }
+    if introduction == .printing { return hasPrint(store) && note(range, isBelow: true, store) }
     let isValue = introduction == .value || Self.beginsLiteral(byte)
-    guard isValue || isPrinting else { return false }
     moveNext(to: range.lowerBound, store)
     guard next > tokens.lowerBound, Self.mayEndStatement(next - 1, store) else { return false }
+    // What stands apart from the code needs words that say what it is.
     let breaks = Self.lineBreaks(from: store.end(next - 1), to: range.lowerBound, atMost: 2, store)
-    if breaks > 1 {
-      // Only a comment right below another one may still speak of what is above.
-      guard comment > store.units[unit].comments.lowerBound, isPrinting else { return false }
-      return false
+    guard breaks < 2, isValue || givesText(next - 1, store) else { return false }
+    return note(range, isBelow: false, store)
+  }
+
+  /// Whether a statement that ends with a token prints, or calls what makes a text: free text may be what it gives.
+  private func givesText(_ last: Int, _ store: borrowing TokenStore) -> Bool {
+    guard let open = store.partner(last), open < last, open > tokens.lowerBound else { return false }
+    switch store.kind(last) {
+    case .rightParen: return prints(at: open - 1, store) || TextMembers.contain(open - 1, store)
+    case .rightBrace: return (open..<last).contains { prints(at: $0, store) }
+    default: return false
     }
-    if breaks == 1, !isPrinting, introduction == .none { return false }
-    // Free text is only looked at behind what prints, or where a call gives a text.
-    if !isValue {
-      switch store.kind(next - 1) {
-      case .rightParen, .rightBrace: break
-      default: return false
-      }
-    }
-    return note(range, at: line, isBelow: false, store)
   }
 
   private mutating func note(
-    _ comment: Range<Int>, at line: Range<Int>, isBelow: Bool, _ store: borrowing TokenStore
+    _ comment: Range<Int>, isBelow: Bool, _ store: borrowing TokenStore
   ) -> Bool {
     moveNext(to: comment.lowerBound, store)
     let before = next > tokens.lowerBound ? StatementExtent.ending(with: next - 1, in: tokens, store) : nil

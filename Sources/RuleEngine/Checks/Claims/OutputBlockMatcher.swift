@@ -47,11 +47,19 @@ struct OutputBlockMatcher {
     let right = lines.count - wrong.count
     // Most lines are exactly right.
     if right > wrong.count { return true }
-    let areNear = wrong.allSatisfy { NearMiss.isNear($0.line, $0.real) }
-    if areNear { return true }
+    if wrong.allSatisfy({ Self.isNear($0.line, $0.real) }) { return true }
     guard block.isIntroduced else { return false }
     // Prose about the output is longer than it.
     return wrong.allSatisfy { line, real in Self.words(line).count <= Self.words(real).count * 2 + 1 }
+  }
+
+  /// Whether a line is a slip of the printed one, or a collection with most of its elements.
+  private static func isNear(_ line: String, _ real: String) -> Bool {
+    if NearMiss.isNear(line, real) { return true }
+    guard let shown = ClaimedLiteral(line), shown.rest.isEmpty, shown.kind == .collection,
+      let printed = ClaimedLiteral(real), printed.rest.isEmpty, printed.kind == .collection
+    else { return false }
+    return ClaimComparison.resembles(line, real)
   }
 
   private static func agrees(_ line: String, _ real: String) -> Bool {

@@ -29,7 +29,7 @@ struct OutputClaimCheck: NativeCheck {
       guard isSuspicious else { return }
     }
     let interpreter = PostInterpreter(post.store, Redefinitions(post.store))
-    for unit in 0...(statements.map(\.unit).max() ?? 0) {
+    for unit in 0...(statements.last?.unit ?? 0) {
       let outcomes = interpreter.run([post.store.units[unit].tokens], post.store)
       report.unit = unit
       for found in findings(unit, outcomes, interpreter.wholeOutput, post) {
@@ -61,56 +61,22 @@ struct OutputClaimCheck: NativeCheck {
   }
 
   /// Returns the statements that a claim may speak of and that may be understood, by unit.
-  private func promising(in post: borrowing Post) -> [(unit: Int, tokens: Range<Int>)] {
-    let prints = prints(in: post.store)
-    var candidates: [ClaimSearch.Candidate] = []
-    for unit in post.store.units.indices {
-      candidates += ClaimSearch(unit, prints: prints, post.store).candidates
+  private func promising(in post: borrowing Post) -> [ClaimedStatements.Statement] {
+    var search = ClaimSearch(post.store)
+    var statements = ClaimedStatements()
+    for unit in post.store.units.indices where !post.store.units[unit].comments.isEmpty {
+      search.look(through: unit, post.store)
     }
-    var statements: [(unit: Int, tokens: Range<Int>)] = []
-    for candidate in candidates {
+    for candidate in search.candidates {
       for tokens in [candidate.before, candidate.after] {
-        if let tokens { statements.append((candidate.unit, tokens)) }
+        if let tokens { statements.add([.init(unit: candidate.unit, tokens: tokens)], post.store) }
       }
     }
-    statements = statements.filter { !isHopeless($0.tokens, post.store) }
-    if !prints.isEmpty {
-      for block in post.outputs {
-        statements += StatementExtent.all(in: post.store.units[block.unit].tokens, post.store).map { (block.unit, $0) }
-      }
+    for block in post.outputs where search.hasPrint(post.store) {
+      // All that prints has to be known.
+      let all = StatementExtent.all(in: post.store.units[block.unit].tokens, post.store)
+      statements.add(all.map { .init(unit: block.unit, tokens: $0) }, post.store)
     }
-    guard !statements.isEmpty else { return [] }
-    // Names that nothing declares are not known.
-    var names = NameList()
-    let used = statements.map { names.add(from: $0.tokens, post.store) }
-    for unit in post.store.units { names.noteDeclarations(in: unit.tokens, post.store) }
-    return zip(statements, used).compactMap { statement, used in
-      used?.allSatisfy { names.isDeclared[$0] } ?? true ? statement : nil
-    }
-  }
-
-  /// Whether a statement holds what is never understood.
-  private func isHopeless(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    tokens.contains { index in
-      switch store.kind(index) {
-      case .keyword:
-        store.isKeyword(.await, at: index) || store.isKeyword(.try, at: index) || store.isKeyword(.super, at: index)
-          || store.isKeyword(.throw, at: index) || store.isKeyword(.import, at: index)
-          || store.isKeyword(.extension, at: index)
-      case .poundKeyword, .atSign, .editorPlaceholder: true
-      default: false
-      }
-    }
-  }
-
-  /// Returns the symbols of the functions that print, if any snippet calls one.
-  private func prints(in store: borrowing TokenStore) -> [Symbol] {
-    let symbols = [store.vocabulary.symbol("print"), store.vocabulary.symbol("debugPrint")].filter { $0 != .none }
-    for unit in store.units {
-      for index in unit.tokens where store.kind(index) == .identifier && symbols.contains(store.symbol(index)) {
-        return symbols
-      }
-    }
-    return []
+    return statements.promising(post.store)
   }
 }
