@@ -251,7 +251,7 @@ class Maker:
         if kind == "enum":
             raw = self.pick([": String, CaseIterable", ": Int, CaseIterable", ": CaseIterable"])
             value = "one.rawValue" if "," in raw else "one"
-            return f"enum Kind{raw} {{\n    case first, second\n    case third\n    var mark: String {{\n        switch self {{\n        case .first: return {self.text()}\n        case .second, .third: return \"more\"\n        }}\n    }}\n}}\nlet one = Kind.{self.pick(['first', 'second', 'third'])}\nprint(one, {value}, one.mark, one == .second)\nprint(Kind.allCases.map {{ \"\\($0)\" }}.joined(separator: \"{self.pick(SEPARATORS[:5])}\"))"
+            return f"enum Kind{raw} {{\n    case first, second\n    case third\n    var mark: String {{\n        switch self {{\n        case .first: return {self.text()}\n        case .second, .third: return \"more\"\n        }}\n    }}\n}}\nlet one = Kind.{self.pick(['first', 'second', 'third'])}\nlet all = Kind.allCases.map {{ \"\\($0)\" }}.joined(separator: \"{self.pick(SEPARATORS[:5])}\")\nprint(one, {value}, one.mark, one == .second, all)"
         if kind == "associated":
             return f"enum Shape {{\n    case circle(radius: Double)\n    case box(Int, Int)\n    case named(String)\n}}\nlet shapes: [Shape] = [Shape.circle(radius: {self.double()}), Shape.box({self.int(0)}, 2), Shape.named({self.text()})]\nfor shape in shapes {{\n    switch shape {{\n    case .circle(let radius): print(\"circle \\(radius)\")\n    case let .box(width, height) where width > 2: print(width * height)\n    case .box: print(\"box\")\n    case .named(let name): print(name, shape)\n    }}\n}}"
         if kind == "method":

@@ -69,38 +69,61 @@ struct NameList {
     return entries.count - 1
   }
 
-  /// Finds where a run of tokens declares any of the names: behind `let`, `for`, `func` and their kin.
-  ///
-  /// - Parameter found: Is given the number of the name, and what a variable is set to.
-  func declarations(
-    in tokens: Range<Int>, _ store: borrowing TokenStore, _ found: (_ name: Int, _ value: Range<Int>?) -> Void
-  ) {
-    for index in tokens where store.kind(index) == .keyword {
-      guard index + 1 < tokens.upperBound else { return }
-      let word = store.symbol(index).number
-      let isVariable = word == Keyword.let.rawValue || word == Keyword.var.rawValue
-      let isList = isVariable || word == Keyword.case.rawValue || word == Keyword.for.rawValue
-      guard isList || word == Keyword.func.rawValue || word == Keyword.struct.rawValue || word == Keyword.enum.rawValue
-      else { continue }
-      if let name = name(at: index + 1, store) {
-        found(name, isVariable ? value(behind: index + 1, tokens, store) : nil)
-      }
-      // The labels of a tuple that it is set to, or that a function returns.
-      if isVariable || word == Keyword.func.rawValue { labels(behind: index + 1, tokens, store, found) }
-      guard isList else { continue }
-      // `let (a, b)`, `let a = 1, b = 2`, `case a, b`.
-      var at = index + 1
-      if store.kind(at) == .leftParen, let close = store.partner(at), close < tokens.upperBound {
-        while at < close {
-          if let name = name(at: at, store) { found(name, nil) }
-          at += 1
+  /// A keyword that declares, and the tokens of its snippet.
+  struct Declaration {
+    let keyword: Int
+    let tokens: Range<Int>
+  }
+
+  /// Returns the places of `let`, `for`, `func` and their kin in all snippets.
+  static func declarations(in store: borrowing TokenStore) -> [Declaration] {
+    var result: [Declaration] = []
+    for unit in store.units {
+      for index in unit.tokens where store.kind(index) == .keyword && index + 1 < unit.tokens.upperBound {
+        let word = store.symbol(index).number
+        if word == Keyword.let.rawValue || word == Keyword.var.rawValue || word == Keyword.func.rawValue
+          || word == Keyword.case.rawValue || word == Keyword.for.rawValue || word == Keyword.struct.rawValue
+          || word == Keyword.enum.rawValue
+        {
+          result.append(Declaration(keyword: index, tokens: unit.tokens))
         }
       }
-      while at + 1 < tokens.upperBound, !StatementExtent.isBreak(at: at + 1, store), store.kind(at) != .leftBrace {
-        if store.kind(at) == .comma, let name = name(at: at + 1, store) { found(name, nil) }
-        if store.kind(at) == .leftParen || store.kind(at) == .leftSquare { at = max(at, store.partner(at) ?? at) }
+    }
+    return result
+  }
+
+  /// How far behind a keyword further names are looked for: `let a = 1, b = 2`, `case a, b`.
+  private static let reach = 16
+
+  /// Tells which of the names are declared at a place.
+  ///
+  /// - Parameter found: Is given the number of the name, and what a variable is set to.
+  func read(
+    _ declaration: Declaration, _ store: borrowing TokenStore, _ found: (_ name: Int, _ value: Range<Int>?) -> Void
+  ) {
+    let tokens = declaration.tokens
+    let index = declaration.keyword
+    let word = store.symbol(index).number
+    let isVariable = word == Keyword.let.rawValue || word == Keyword.var.rawValue
+    let isFunction = word == Keyword.func.rawValue
+    if let name = name(at: index + 1, store) {
+      found(name, isVariable ? value(behind: index + 1, tokens, store) : nil)
+      // The labels of a tuple that it is set to, or that a function returns.
+      if isVariable || isFunction { labels(behind: index + 1, tokens, store, found) }
+    }
+    guard isVariable || word == Keyword.case.rawValue || word == Keyword.for.rawValue else { return }
+    var at = index + 1
+    if store.kind(at) == .leftParen, let close = store.partner(at), close < tokens.upperBound {
+      while at < close {
+        if let name = name(at: at, store) { found(name, nil) }
         at += 1
       }
+    }
+    let end = min(tokens.upperBound, at + Self.reach)
+    while at + 1 < end, !store.flags(at + 1).contains(.firstOnLine), store.kind(at) != .leftBrace {
+      if store.kind(at) == .comma, let name = name(at: at + 1, store) { found(name, nil) }
+      if store.kind(at) == .leftParen || store.kind(at) == .leftSquare { at = max(at, store.partner(at) ?? at) }
+      at += 1
     }
   }
 

@@ -24,6 +24,7 @@ struct ClaimedStatements {
   /// Returns those whose names may all be known, by unit: what is declared and set to what may be known itself.
   func promising(_ store: borrowing TokenStore) -> [Statement] {
     guard !groups.isEmpty else { return [] }
+    let declarations = NameList.declarations(in: store)
     var others = self
     // By name: what each declaration needs to be known.
     var needs: [[[Int]]] = []
@@ -32,8 +33,8 @@ struct ClaimedStatements {
       round += 1
       needs = Array(repeating: [], count: others.names.count)
       var more = others
-      for unit in store.units {
-        others.names.declarations(in: unit.tokens, store) { name, value in
+      for declaration in declarations {
+        others.names.read(declaration, store) { name, value in
           guard let value else { return needs[name].append([]) }
           if let used = more.names(in: value, store) { needs[name].append(used.filter { $0 != name }) }
         }
@@ -53,8 +54,21 @@ struct ClaimedStatements {
         hasChanged = true
       }
     }
-    let known = groups.filter { $0.names.allSatisfy { isKnown[$0] } }
+    let known = groups.filter { group in
+      group.names.allSatisfy { isKnown[$0] } && (group.statements.count > 1 || canBeRead(group.statements[0], store))
+    }
     return known.flatMap(\.statements).sorted { $0.unit < $1.unit }
+  }
+
+  /// Whether a statement is understood and does something.
+  private func canBeRead(_ statement: Statement, _ store: borrowing TokenStore) -> Bool {
+    var parser = SnippetParser(statement.tokens)
+    guard let parts = try? parser.statements(store), parts.count == 1 else { return false }
+    return switch parts[0].kind {
+    case .opaque, .function, .structure, .label, .elision, .computed, .broken, .continued: false
+    case .binding(let bindings, _): bindings.contains { $0.value.map { !$0.isPlainLiteral } ?? false }
+    default: true
+    }
   }
 
   /// Returns the names that have to be known for a statement; `nil` if it holds what is never understood.
