@@ -19,17 +19,35 @@ package final class RuleSet: Sendable {
     }
   }
 
-  /// What a rule does at a token.
-  private enum Action: Sendable {
-    case pattern(Pattern)
-    case check(any NativeCheck)
-  }
-
+  /// What a rule does at a token: numbers alone, since a pattern or check that is copied is counted by its users.
   private struct Candidate: Sendable {
     let rule: Int
-    let action: Action
+    /// The number of a pattern, or else of a check.
+    let number: Int
+    let isPattern: Bool
     /// How the name of a table's row has to be used; `nil` for other patterns.
     var use: RenameTable.Use?
+  }
+
+  /// Candidates of all words, kinds or bytes in one table, those of each in a row.
+  private struct Dispatch: Sendable {
+    private let candidates: [Candidate]
+    /// Where those of each number begin, and where the last ones end.
+    private let starts: [Int]
+
+    init(_ filed: [[Candidate]]) {
+      candidates = filed.flatMap { $0 }
+      var starts = [0]
+      for list in filed { starts.append(starts[starts.count - 1] + list.count) }
+      self.starts = starts
+    }
+
+    /// The places of the candidates that are filed under a number.
+    @inline(__always)
+    func places(_ number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
+
+    @inline(__always)
+    subscript(place: Int) -> Candidate { candidates[place] }
   }
 
   /// The rules that are on.
@@ -37,14 +55,15 @@ package final class RuleSet: Sendable {
   /// The words that lexers have to intern for these rules.
   package let vocabulary: Vocabulary
   /// Candidates by symbol number and by the raw value of the kind.
-  private let wordCandidates: [[Candidate]]
-  private let kindCandidates: [[Candidate]]
+  private let wordCandidates: Dispatch
+  private let kindCandidates: Dispatch
   private let snippetCandidates: [Candidate]
   /// Patterns that start from an operator or another literal spelling, by its first byte.
-  private let spellingCandidates: [[Candidate]]
+  private let spellingCandidates: Dispatch
   private let patterns: [Pattern]
-  /// Whether any candidate is filed under a kind; most kinds have none.
-  private let hasKindCandidates: [Bool]
+  private let checks: [any NativeCheck]
+  /// Room for what any of the patterns matches.
+  private let emptyMatch: Match
 
   /// Compiles rules.
   ///
@@ -78,8 +97,8 @@ package final class RuleSet: Sendable {
     var patterns: [Pattern] = []
     for (number, sketch, use) in sketches {
       let pattern = Pattern(sketch, vocabulary: vocabulary)
+      let candidate = Candidate(rule: number, number: patterns.count, isPattern: true, use: use)
       patterns.append(pattern)
-      let candidate = Candidate(rule: number, action: .pattern(pattern), use: use)
       switch pattern.elements[pattern.anchor] {
       case .word(let symbol, _): byWord[Int(symbol.number)].append(candidate)
       case .mark(let kind): byKind[Int(kind.rawValue)].append(candidate)
@@ -90,8 +109,8 @@ package final class RuleSet: Sendable {
           message: "a pattern needs at least one fixed token")
       }
     }
-    for (number, check) in checks {
-      let candidate = Candidate(rule: number, action: .check(check))
+    for (index, (number, check)) in checks.enumerated() {
+      let candidate = Candidate(rule: number, number: index, isPattern: false)
       for anchor in check.anchors {
         switch anchor {
         case .word(let word): byWord[Int(vocabulary.symbol(word).number)].append(candidate)
@@ -100,12 +119,13 @@ package final class RuleSet: Sendable {
         }
       }
     }
-    wordCandidates = byWord
-    kindCandidates = byKind
+    wordCandidates = Dispatch(byWord)
+    kindCandidates = Dispatch(byKind)
     snippetCandidates = bySnippet
-    spellingCandidates = byFirstByte
-    hasKindCandidates = byKind.map { !$0.isEmpty }
+    spellingCandidates = Dispatch(byFirstByte)
     self.patterns = patterns
+    self.checks = checks.map(\.check)
+    emptyMatch = Match(for: patterns)
   }
 
   /// Whether a rule is on.
@@ -120,15 +140,14 @@ package final class RuleSet: Sendable {
   /// - Returns: What was found, in offsets of the post's store, by unit.
   package func check(_ post: borrowing Post) -> RawReport {
     var report = RawReport()
-    var match = Match(for: patterns)
+    var match = emptyMatch
     for unit in post.store.units.indices {
       report.unit = unit
       // Nobody wants Swift's rules for what is no Swift.
       let isForeign = post.traits[unit].language != nil
-      for candidate in snippetCandidates {
-        guard case .check(let check) = candidate.action, !isForeign || check.readsForeignCode else { continue }
+      for candidate in snippetCandidates where !isForeign || checks[candidate.number].readsForeignCode {
         report.rule = candidate.rule
-        check.check(snippet: unit, in: post, report: &report)
+        checks[candidate.number].check(snippet: unit, in: post, report: &report)
       }
       guard !isForeign else { continue }
       let tokens = post.store.units[unit].tokens
@@ -137,21 +156,19 @@ package final class RuleSet: Sendable {
         switch kind {
         case .identifier, .keyword, .dollarIdentifier, .poundKeyword, .wildcard:
           let symbol = post.store.symbol(index)
-          if symbol != .none, !wordCandidates[Int(symbol.number)].isEmpty {
-            for candidate in wordCandidates[Int(symbol.number)] {
-              run(candidate, at: index, tokens, post, &match, &report)
-            }
+          guard symbol != .none else { break }
+          for place in wordCandidates.places(Int(symbol.number)) {
+            run(wordCandidates[place], at: index, tokens, post, &match, &report)
           }
         case .binaryOperator, .prefixOperator, .postfixOperator, .integerLiteral, .floatLiteral, .stringSegment,
           .regexLiteral, .unknown:
-          for candidate in spellingCandidates[Int(post.store.byte(post.store.start(index)))] {
-            run(candidate, at: index, tokens, post, &match, &report)
+          for place in spellingCandidates.places(Int(post.store.byte(post.store.start(index)))) {
+            run(spellingCandidates[place], at: index, tokens, post, &match, &report)
           }
         default: break
         }
-        guard hasKindCandidates[Int(kind.rawValue)] else { continue }
-        for candidate in kindCandidates[Int(kind.rawValue)] {
-          run(candidate, at: index, tokens, post, &match, &report)
+        for place in kindCandidates.places(Int(kind.rawValue)) {
+          run(kindCandidates[place], at: index, tokens, post, &match, &report)
         }
       }
     }
@@ -163,21 +180,19 @@ package final class RuleSet: Sendable {
     _ report: inout RawReport
   ) {
     report.rule = candidate.rule
-    switch candidate.action {
-    case .check(let check): check.check(token: index, in: post, report: &report)
-    case .pattern(let pattern):
-      let matcher = PatternMatcher(pattern: pattern, unit: unit)
-      guard matcher.matches(at: index, in: post.store, &match) else { return }
-      let range = matcher.finding(match, in: post.store)
-      if let use = candidate.use, !post.usesOldName(index, in: match, as: use) || report.says(range.lowerBound) {
-        return
-      }
-      let fixes = pattern.fix?.edits(for: match, in: post.store) ?? []
-      let rule = selections[candidate.rule].rule
-      report.add(
-        range, message(pattern.message ?? pattern.form?.message ?? rule.message, pattern, match, post.store),
-        fixes: fixes)
+    guard candidate.isPattern else {
+      return checks[candidate.number].check(token: index, in: post, report: &report)
     }
+    let pattern = patterns[candidate.number]
+    let matcher = PatternMatcher(pattern: pattern, unit: unit)
+    guard matcher.matches(at: index, in: post.store, &match) else { return }
+    let range = matcher.finding(match, in: post.store)
+    if let use = candidate.use, !post.usesOldName(index, in: match, as: use) || report.says(range.lowerBound) { return }
+    let fixes = pattern.fix?.edits(for: match, in: post.store) ?? []
+    let rule = selections[candidate.rule].rule
+    report.add(
+      range, message(pattern.message ?? pattern.form?.message ?? rule.message, pattern, match, post.store),
+      fixes: fixes)
   }
 
   /// Puts the text of holes into a message.

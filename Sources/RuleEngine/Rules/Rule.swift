@@ -1,3 +1,5 @@
+import SourceText
+
 /// A rule as its document declares it.
 package final class Rule: Sendable {
   /// The stable name in snake case that configuration, reports and suppression use.
@@ -84,9 +86,4 @@ package final class Rule: Sendable {
   package var isCorrectable: Bool {
     patterns.contains { $0.fix != nil } || !document.sections(.fixed).isEmpty
   }
-}
-
-extension UInt8 {
-  var isASCIILetter: Bool { (self >= 0x41 && self <= 0x5A) || (self >= 0x61 && self <= 0x7A) }
-  var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
 }

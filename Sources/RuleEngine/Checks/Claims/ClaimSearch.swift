@@ -1,3 +1,4 @@
+import SourceText
 import SwiftTokens
 
 /// Tells which snippets may have a claim, from their comments alone and without executing anything.
