@@ -20,32 +20,20 @@ package final class RuleSet: Sendable {
     }
   }
 
-  /// What a rule does at a token.
-  private enum Action: Sendable {
-    case pattern(StoredPattern)
-    case check(any NativeCheck)
-  }
-
-  private struct Candidate: Sendable {
-    let rule: Int
-    let action: Action
-    /// How the name of a table's row has to be used; `nil` for other patterns.
-    var use: RenameTable.Use?
-  }
-
   /// The rules that are on.
   package let selections: [Selection]
   /// The words that lexers have to intern for these rules.
   package let vocabulary: Vocabulary
   /// Candidates by symbol number and by the raw value of the kind.
-  private let wordCandidates: [[Candidate]]
-  private let kindCandidates: [[Candidate]]
-  private let snippetCandidates: [Candidate]
+  private let wordCandidates: Dispatch
+  private let kindCandidates: Dispatch
+  private let snippetCandidates: [Dispatch.Candidate]
   /// Patterns that start from an operator or another literal spelling, by its first byte.
-  private let spellingCandidates: [[Candidate]]
+  private let spellingCandidates: Dispatch
   private let patterns: [StoredPattern]
-  /// Whether any candidate is filed under a kind; most kinds have none.
-  private let hasKindCandidates: [Bool]
+  private let checks: [any NativeCheck]
+  /// Room for what any of the patterns matches.
+  private let emptyMatch: Match
 
   /// Compiles rules.
   ///
@@ -69,38 +57,39 @@ package final class RuleSet: Sendable {
     for (_, _, anchors) in checks { for case .word(let word) in anchors { vocabulary.insert(word) } }
     self.vocabulary = vocabulary
 
-    var byWord: [[Candidate]] = Array(repeating: [], count: vocabulary.count)
-    var byKind: [[Candidate]] = Array(repeating: [], count: 256)
-    var byFirstByte: [[Candidate]] = Array(repeating: [], count: 256)
-    var bySnippet: [Candidate] = []
+    var byWord = Dispatch.Filing(keys: vocabulary.count)
+    var byKind = Dispatch.Filing(keys: 256)
+    var byFirstByte = Dispatch.Filing(keys: 256)
+    var bySnippet: [Dispatch.Candidate] = []
     var patterns: [StoredPattern] = []
     for (number, selection) in selections.enumerated() {
       for pattern in selection.rule.patterns(symbols[number]) {
+        let candidate = Dispatch.Candidate(rule: number, number: patterns.count, isPattern: true, use: pattern.use)
         patterns.append(pattern)
-        let candidate = Candidate(rule: number, action: .pattern(pattern), use: pattern.use)
         switch pattern.start {
-        case .word(let symbol): byWord[Int(symbol.number)].append(candidate)
-        case .kind(let kind): byKind[Int(kind.rawValue)].append(candidate)
-        case .byte(let byte): byFirstByte[Int(byte)].append(candidate)
+        case .word(let symbol): byWord.file(candidate, under: Int(symbol.number))
+        case .kind(let kind): byKind.file(candidate, under: Int(kind.rawValue))
+        case .byte(let byte): byFirstByte.file(candidate, under: Int(byte))
         }
       }
     }
-    for (number, check, anchors) in checks {
-      let candidate = Candidate(rule: number, action: .check(check))
+    for (index, (number, _, anchors)) in checks.enumerated() {
+      let candidate = Dispatch.Candidate(rule: number, number: index, isPattern: false)
       for anchor in anchors {
         switch anchor {
-        case .word(let word): byWord[Int(vocabulary.symbol(word).number)].append(candidate)
-        case .kind(let kind): byKind[Int(kind.rawValue)].append(candidate)
+        case .word(let word): byWord.file(candidate, under: Int(vocabulary.symbol(word).number))
+        case .kind(let kind): byKind.file(candidate, under: Int(kind.rawValue))
         case .snippet: bySnippet.append(candidate)
         }
       }
     }
-    wordCandidates = byWord
-    kindCandidates = byKind
+    wordCandidates = Dispatch(byWord)
+    kindCandidates = Dispatch(byKind)
     snippetCandidates = bySnippet
-    spellingCandidates = byFirstByte
-    hasKindCandidates = byKind.map { !$0.isEmpty }
+    spellingCandidates = Dispatch(byFirstByte)
+    emptyMatch = Match(for: patterns)
     self.patterns = patterns
+    self.checks = checks.map { $0.check }
   }
 
   /// Whether a rule is on.
@@ -115,15 +104,14 @@ package final class RuleSet: Sendable {
   /// - Returns: What was found, in offsets of the post's store, by unit.
   package func check(_ post: borrowing Post) -> RawReport {
     var report = RawReport()
-    var match = Match(for: patterns)
+    var match = emptyMatch
     for unit in post.store.units.indices {
       report.unit = unit
       // Nobody wants Swift's rules for what is no Swift.
       let isForeign = post.traits[unit].language != nil
-      for candidate in snippetCandidates {
-        guard case .check(let check) = candidate.action, !isForeign || check.readsForeignCode else { continue }
+      for candidate in snippetCandidates where !isForeign || checks[candidate.number].readsForeignCode {
         report.rule = candidate.rule
-        check.check(snippet: unit, in: post, report: &report)
+        checks[candidate.number].check(snippet: unit, in: post, report: &report)
       }
       guard !isForeign else { continue }
       let tokens = post.store.units[unit].tokens
@@ -132,21 +120,19 @@ package final class RuleSet: Sendable {
         switch kind {
         case .identifier, .keyword, .dollarIdentifier, .poundKeyword, .wildcard:
           let symbol = post.store.symbol(index)
-          if symbol != .none, !wordCandidates[Int(symbol.number)].isEmpty {
-            for candidate in wordCandidates[Int(symbol.number)] {
-              run(candidate, at: index, tokens, post, &match, &report)
-            }
+          guard symbol != .none else { break }
+          for place in wordCandidates.places(Int(symbol.number)) {
+            run(wordCandidates[place], at: index, tokens, post, &match, &report)
           }
         case .binaryOperator, .prefixOperator, .postfixOperator, .integerLiteral, .floatLiteral, .stringSegment,
           .regexLiteral, .unknown:
-          for candidate in spellingCandidates[Int(post.store.byte(post.store.start(index)))] {
-            run(candidate, at: index, tokens, post, &match, &report)
+          for place in spellingCandidates.places(Int(post.store.byte(post.store.start(index)))) {
+            run(spellingCandidates[place], at: index, tokens, post, &match, &report)
           }
         default: break
         }
-        guard hasKindCandidates[Int(kind.rawValue)] else { continue }
-        for candidate in kindCandidates[Int(kind.rawValue)] {
-          run(candidate, at: index, tokens, post, &match, &report)
+        for place in kindCandidates.places(Int(kind.rawValue)) {
+          run(kindCandidates[place], at: index, tokens, post, &match, &report)
         }
       }
     }
@@ -154,25 +140,22 @@ package final class RuleSet: Sendable {
   }
 
   private func run(
-    _ candidate: Candidate, at index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ match: inout Match,
+    _ candidate: Dispatch.Candidate, at index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ match: inout Match,
     _ report: inout RawReport
   ) {
     report.rule = candidate.rule
-    switch candidate.action {
-    case .check(let check): check.check(token: index, in: post, report: &report)
-    case .pattern(let stored):
-      let pattern = stored.pattern
-      let matcher = PatternMatcher(pattern: pattern, unit: unit)
-      guard matcher.matches(at: index, in: post.store, &match) else { return }
-      let range = matcher.finding(match, in: post.store)
-      if let use = candidate.use, !post.usesOldName(index, in: match, as: use) || report.says(range.lowerBound) {
-        return
-      }
-      let tail = pattern.readTail()
-      let fixes = tail.fix?.edits(for: match, in: post.store) ?? []
-      let text = tail.message ?? selections[candidate.rule].rule.message
-      report.add(range, message(text, tail.holeNames, match, post.store), fixes: fixes)
+    guard candidate.isPattern else {
+      return checks[candidate.number].check(token: index, in: post, report: &report)
     }
+    let pattern = patterns[candidate.number].pattern
+    let matcher = PatternMatcher(pattern: pattern, unit: unit)
+    guard matcher.matches(at: index, in: post.store, &match) else { return }
+    let range = matcher.finding(match, in: post.store)
+    if let use = candidate.use, !post.usesOldName(index, in: match, as: use) || report.says(range.lowerBound) { return }
+    let tail = pattern.readTail()
+    let fixes = tail.fix?.edits(for: match, in: post.store) ?? []
+    let text = tail.message ?? selections[candidate.rule].rule.message
+    report.add(range, message(text, tail.holeNames, match, post.store), fixes: fixes)
   }
 
   /// Puts the text of holes into a message.

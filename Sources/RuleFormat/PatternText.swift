@@ -1,3 +1,5 @@
+import SourceText
+
 /// A pattern's text with its holes and marks taken out, so that it can be lexed as Swift.
 package struct PatternText {
   /// The Swift text; `$x` has become `__hole0`, `$$xs` has become `__run1`.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Reads a `table` block of a rule document: old forms, each with what is written now, one on a line.
 ///
 ///     # was renamed in Swift 3

@@ -1,3 +1,5 @@
+import SourceText
+
 extension Document {
   /// Whether some bytes stand anywhere in the document, in code or in text.
   ///

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What an extractor finds in a document.
 package struct Extraction: Sendable {
   /// The snippets by increasing position.

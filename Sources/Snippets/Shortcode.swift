@@ -69,15 +69,18 @@ struct ShortcodeScanner {
   /// Returns the language that a short code's name says, an empty string for `[code]` and its kin, or `nil` if it
   /// holds no code.
   private static func language(ofName name: Range<Int>, in text: Span<UInt8>) -> String? {
-    let general: [StaticString] = ["code", "sourcecode", "source"]
     if general.contains(where: { ByteSearch.equals($0, name, in: text) }) { return "" }
-    let languages: [(StaticString, String)] = [
-      ("swift", "swift"), ("objc", "objc"), ("java", "java"), ("javascript", "javascript"), ("python", "python"),
-      ("ruby", "ruby"), ("bash", "bash"), ("shell", "shell"), ("xml", "xml"), ("html", "html"), ("css", "css"),
-      ("php", "php"), ("sql", "sql"), ("csharp", "csharp"), ("cpp", "cpp"), ("kotlin", "kotlin"), ("json", "json"),
-    ]
     return languages.first { ByteSearch.equals($0.0, name, in: text) }?.1
   }
+
+  private static let general: [StaticString] = ["code", "sourcecode", "source"]
+
+  /// Names with the languages that they mean; made once, since every line that begins with a link asks for it.
+  private static let languages: [(StaticString, String)] = [
+    ("swift", "swift"), ("objc", "objc"), ("java", "java"), ("javascript", "javascript"), ("python", "python"),
+    ("ruby", "ruby"), ("bash", "bash"), ("shell", "shell"), ("xml", "xml"), ("html", "html"), ("css", "css"),
+    ("php", "php"), ("sql", "sql"), ("csharp", "csharp"), ("cpp", "cpp"), ("kotlin", "kotlin"), ("json", "json"),
+  ]
 
   /// Returns the value of `language` or `lang` in an opening tag, or of `=` behind the name: `[code="swift"]`.
   private static func language(inAttributes range: Range<Int>, in text: Span<UInt8>) -> String {

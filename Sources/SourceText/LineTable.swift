@@ -9,7 +9,7 @@ package struct LineTable: Sendable {
   private let columns: [Int: [Int]]
 
   /// How many bytes of a line are counted at most.
-  private static let stride = 256
+  private static let stride = 4096
 
   /// Complexity: O(*n*) in the length of the text.
   package init(_ text: Span<UInt8>) {
@@ -20,17 +20,22 @@ package struct LineTable: Sendable {
       columns[starts.count] = Self.columns(from: starts[starts.count - 1], to: end, in: text)
     }
     var offset = 0
+    // The next `\r`; most texts have none.
+    var carriageReturn = ByteSearch.first(0x0D, in: text, from: 0, to: text.count) ?? text.count
     while offset < text.count {
-      let byte = text[offset]
-      offset += 1
-      if byte == UInt8(ascii: "\n") {
-        finishLine(at: offset)
-        starts.append(offset)
-      } else if byte == UInt8(ascii: "\r") {
-        if offset < text.count, text[offset] == UInt8(ascii: "\n") { offset += 1 }
-        finishLine(at: offset)
-        starts.append(offset)
+      let lineFeed = ByteSearch.first(0x0A, in: text, from: offset, to: text.count) ?? text.count
+      while carriageReturn < lineFeed {
+        // `\r\n` ends one line.
+        if carriageReturn + 1 < lineFeed || lineFeed == text.count {
+          finishLine(at: carriageReturn + 1)
+          starts.append(carriageReturn + 1)
+        }
+        carriageReturn = ByteSearch.first(0x0D, in: text, from: carriageReturn + 1, to: text.count) ?? text.count
       }
+      guard lineFeed < text.count else { break }
+      offset = lineFeed + 1
+      finishLine(at: offset)
+      starts.append(offset)
     }
     finishLine(at: text.count)
     self.starts = starts
@@ -55,13 +60,7 @@ package struct LineTable: Sendable {
 
   /// Returns the number of UTF-16 units in a range.
   private static func units(in range: Range<Int>, of text: Span<UInt8>) -> Int {
-    var units = 0
-    for index in range {
-      let byte = text[index]
-      // Continuation bytes add nothing; a four-byte sequence is a surrogate pair.
-      if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
-    }
-    return units
+    ByteSearch.utf16Units(in: range, of: text)
   }
 
   /// Returns the 1-based line that holds a byte offset; an offset past the end belongs to the last line.

@@ -2,7 +2,7 @@
 ///
 /// A keyword's number is its symbol in every vocabulary. Whether a contextual word is a keyword where it stands, its
 /// token's kind says.
-package enum Keyword: UInt32, CaseIterable, Sendable {
+public enum Keyword: UInt32, CaseIterable, Sendable {
   // Reserved in declarations
   case `associatedtype` = 1
   case `class`, `deinit`, `enum`, `extension`, `fileprivate`, `func`, `import`, `init`, `inout`, `internal`, `let`
@@ -38,8 +38,8 @@ package enum Keyword: UInt32, CaseIterable, Sendable {
   ]
 
   /// The keyword's symbol in every vocabulary.
-  @inlinable package var symbol: Symbol { Symbol(number: rawValue) }
+  @inlinable public var symbol: Symbol { Symbol(number: rawValue) }
 
   /// Whether the word is a keyword wherever it stands, unless it is in back-ticks or after a period.
-  @inlinable package var isReserved: Bool { rawValue <= Keyword.try.rawValue }
+  @inlinable public var isReserved: Bool { rawValue <= Keyword.try.rawValue }
 }

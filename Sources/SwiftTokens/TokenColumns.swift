@@ -2,9 +2,9 @@
 /// of this module.
 ///
 /// Columns cost fifteen bytes a token. Three growing Swift arrays took about twice the time of lexing alone.
-@safe package struct TokenColumns: ~Copyable {
+@safe public struct TokenColumns: ~Copyable {
   /// A link that leads nowhere.
-  package static let noLink = UInt32.max
+  @inlinable public static var noLink: UInt32 { .max }
   /// NUL bytes that follow the last unit's code, so that a lexer may look ahead without a check.
   static let padding = 16
   /// The memory that a token takes in all columns.
@@ -13,19 +13,19 @@
     + 3 * MemoryLayout<UInt32>.stride
 
   /// The number of tokens.
-  package private(set) var count = 0
-  package private(set) var capacity = 0
-  package private(set) var kinds: UnsafeMutablePointer<TokenKind>
-  package private(set) var flagSets: UnsafeMutablePointer<TokenFlags>
-  package private(set) var roles: UnsafeMutablePointer<TokenRole>
-  package private(set) var starts: UnsafeMutablePointer<UInt32>
-  package private(set) var ends: UnsafeMutablePointer<UInt32>
+  @usableFromInline package private(set) var count = 0
+  @usableFromInline package private(set) var capacity = 0
+  @usableFromInline package private(set) var kinds: UnsafeMutablePointer<TokenKind>
+  @usableFromInline package private(set) var flagSets: UnsafeMutablePointer<TokenFlags>
+  @usableFromInline package private(set) var roles: UnsafeMutablePointer<TokenRole>
+  @usableFromInline package private(set) var starts: UnsafeMutablePointer<UInt32>
+  @usableFromInline package private(set) var ends: UnsafeMutablePointer<UInt32>
   /// A word's symbol or a bracket's partner.
-  package private(set) var links: UnsafeMutablePointer<UInt32>
+  @usableFromInline package private(set) var links: UnsafeMutablePointer<UInt32>
 
-  package private(set) var textCount = 0
+  @usableFromInline package private(set) var textCount = 0
   private var textCapacity = 0
-  package private(set) var text: UnsafeMutablePointer<UInt8>
+  @usableFromInline package private(set) var text: UnsafeMutablePointer<UInt8>
 
   init() {
     unsafe kinds = .allocate(capacity: 0)
@@ -109,30 +109,37 @@
     return unsafe new
   }
 
+  /// Makes sure that there is a token at an index.
   @inlinable @inline(__always)
-  package func check(_ index: Int) { precondition(index >= 0 && index < count, "no such token") }
+  public func check(_ index: Int) { precondition(index >= 0 && index < count, "no such token") }
 
-  @inlinable package func kind(_ index: Int) -> TokenKind {
+  /// Returns what the token at an index is.
+  @inlinable public func kind(_ index: Int) -> TokenKind {
     check(index)
     return unsafe kinds[index]
   }
-  @inlinable package func flags(_ index: Int) -> TokenFlags {
+  /// Returns what else is known of the token at an index.
+  @inlinable public func flags(_ index: Int) -> TokenFlags {
     check(index)
     return unsafe flagSets[index]
   }
-  @inlinable package func role(_ index: Int) -> TokenRole {
+  /// Returns what the token at an index stands in.
+  @inlinable public func role(_ index: Int) -> TokenRole {
     check(index)
     return unsafe roles[index]
   }
-  @inlinable package func start(_ index: Int) -> Int {
+  /// Returns the offset of the first byte of the token at an index.
+  @inlinable public func start(_ index: Int) -> Int {
     check(index)
     return unsafe Int(starts[index])
   }
-  @inlinable package func end(_ index: Int) -> Int {
+  /// Returns the offset behind the token at an index.
+  @inlinable public func end(_ index: Int) -> Int {
     check(index)
     return unsafe Int(ends[index])
   }
-  @inlinable package func link(_ index: Int) -> UInt32 {
+  /// Returns the symbol of the word, or the partner of the bracket, at an index.
+  @inlinable public func link(_ index: Int) -> UInt32 {
     check(index)
     return unsafe links[index]
   }
@@ -166,13 +173,20 @@
     unsafe flagSets[index].subtract(flags)
   }
 
-  @inlinable package func byte(_ offset: Int) -> UInt8 {
+  /// Returns the byte at an offset of the text.
+  @inlinable public func byte(_ offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < textCount, "no such byte")
     return unsafe text[offset]
   }
 
   /// The bytes up to an offset, as long as no text is added.
   func code(upTo end: Int) -> CodeBytes { unsafe CodeBytes(base: text, end: min(end, textCount)) }
+
+  /// Calls a closure with a range of the text, without a copy.
+  @inlinable public func withText<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
+    precondition(range.lowerBound >= 0 && range.upperBound <= textCount, "no such text")
+    return body(unsafe UnsafeBufferPointer(start: text + range.lowerBound, count: range.count).span)
+  }
 
   func copyText(_ range: Range<Int>) -> [UInt8] {
     precondition(range.lowerBound >= 0 && range.upperBound <= textCount, "no such text")

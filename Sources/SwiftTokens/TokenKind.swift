@@ -1,5 +1,5 @@
 /// What a token is, by SwiftSyntax's names (`rawName` spells them).
-package enum TokenKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+public enum TokenKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   // Words
   case identifier, dollarIdentifier, keyword, wildcard
   // Literals. A string literal is its opening quote, segments and interpolations, and its closing quote; pounds belong

@@ -1,5 +1,5 @@
 /// What a token stands in, found by the outline.
-package enum TokenRole: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+public enum TokenRole: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// An expression or a statement, and whatever no other role claims.
   case expression
   /// A type: an annotation, a generic argument, an inherited type, what follows `as` and `is`.

@@ -1,10 +1,12 @@
+import SourceText
+
 /// The code of a post with its tokens, in columns.
 ///
 /// A store holds the code of all snippets of a document, each lexed on its own as one *unit*, so that rules can look
 /// from one snippet into another by nothing but token indices. A worker keeps one store and clears it between documents.
 ///
 /// Offsets are UTF-8 bytes into the store's text, where each unit's code begins at its `text.lowerBound`.
-package struct TokenStore: ~Copyable {
+public struct TokenStore: ~Copyable {
   /// One snippet's stretch of the store.
   package struct Unit: Sendable {
     /// Its code in the store's text.
@@ -16,7 +18,7 @@ package struct TokenStore: ~Copyable {
   }
 
   /// The unsafe side: raw columns that grow together. Indices are checked at this type's face.
-  package internal(set) var columns = TokenColumns()
+  @usableFromInline package internal(set) var columns = TokenColumns()
   /// The snippets in the order in which they were added.
   package private(set) var units: [Unit] = []
   /// Extents of the comments, `//` and `/* */` with their marks, without the line break, by increasing offset.
@@ -58,17 +60,23 @@ package struct TokenStore: ~Copyable {
   package static let bytesPerToken = TokenColumns.bytesPerToken
 
   /// The number of tokens in all units.
-  @inlinable package var count: Int { columns.count }
+  @inlinable public var count: Int { columns.count }
 
-  @inlinable package func kind(_ index: Int) -> TokenKind { columns.kind(index) }
-  @inlinable package func flags(_ index: Int) -> TokenFlags { columns.flags(index) }
-  @inlinable package func role(_ index: Int) -> TokenRole { columns.role(index) }
-  @inlinable package func start(_ index: Int) -> Int { columns.start(index) }
-  @inlinable package func end(_ index: Int) -> Int { columns.end(index) }
-  @inlinable package func range(_ index: Int) -> Range<Int> { start(index)..<end(index) }
+  /// Returns what the token at an index is.
+  @inlinable public func kind(_ index: Int) -> TokenKind { columns.kind(index) }
+  /// Returns what else is known of the token at an index.
+  @inlinable public func flags(_ index: Int) -> TokenFlags { columns.flags(index) }
+  /// Returns what the token at an index stands in.
+  @inlinable public func role(_ index: Int) -> TokenRole { columns.role(index) }
+  /// Returns the offset of the first byte of the token at an index.
+  @inlinable public func start(_ index: Int) -> Int { columns.start(index) }
+  /// Returns the offset behind the token at an index.
+  @inlinable public func end(_ index: Int) -> Int { columns.end(index) }
+  /// Returns the bytes of the token at an index.
+  @inlinable public func range(_ index: Int) -> Range<Int> { start(index)..<end(index) }
 
   /// Returns the word's number in the vocabulary; `Symbol.none` for other words and for what is no word.
-  @inlinable package func symbol(_ index: Int) -> Symbol {
+  @inlinable public func symbol(_ index: Int) -> Symbol {
     switch kind(index) {
     case .identifier, .keyword, .dollarIdentifier, .wildcard, .poundKeyword: Symbol(number: columns.link(index))
     default: .none
@@ -76,7 +84,7 @@ package struct TokenStore: ~Copyable {
   }
 
   /// Returns the index of the bracket or quote that belongs to the one at an index, or `nil` if it has none or is none.
-  @inlinable package func partner(_ index: Int) -> Int? {
+  @inlinable public func partner(_ index: Int) -> Int? {
     switch kind(index) {
     case .leftParen, .rightParen, .leftSquare, .rightSquare, .leftBrace, .rightBrace, .leftAngle, .rightAngle,
       .openingQuote, .closingQuote, .interpolationStart:
@@ -87,15 +95,38 @@ package struct TokenStore: ~Copyable {
   }
 
   /// Whether the token is a certain keyword, used as one.
-  @inlinable package func isKeyword(_ keyword: Keyword, at index: Int) -> Bool {
+  @inlinable public func isKeyword(_ keyword: Keyword, at index: Int) -> Bool {
     kind(index) == .keyword && columns.link(index) == keyword.rawValue
   }
 
   /// Returns the byte at an offset of the store's text.
-  @inlinable package func byte(_ offset: Int) -> UInt8 { columns.byte(offset) }
+  @inlinable public func byte(_ offset: Int) -> UInt8 { columns.byte(offset) }
+
+  /// Returns the offset of the first occurrence of a byte in a range of the text.
+  ///
+  /// Complexity: O(*n*), at the speed of memory.
+  package func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
+    columns.withText(range) { text in
+      ByteSearch.first(byte, in: text, from: 0, to: text.count).map { $0 + range.lowerBound }
+    }
+  }
+
+  /// Returns the offset of the first byte in a range of the text that is not of ASCII.
+  ///
+  /// Complexity: O(*n*), eight bytes at a time.
+  package func firstOffsetOutsideASCII(in range: Range<Int>) -> Int? {
+    columns.withText(range) { text in
+      ByteSearch.firstOutsideASCII(in: text, from: 0).map { $0 + range.lowerBound }
+    }
+  }
+
+  /// Calls a closure with a range of the text, without a copy.
+  @inlinable public func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
+    columns.withText(range, body)
+  }
 
   /// Whether a range of the text is spelt so.
-  @inlinable package func matches(_ range: Range<Int>, _ spelling: StaticString) -> Bool {
+  @inlinable public func matches(_ range: Range<Int>, _ spelling: StaticString) -> Bool {
     guard range.count == spelling.utf8CodeUnitCount else { return false }
     var index = 0
     while index < range.count {
@@ -106,12 +137,12 @@ package struct TokenStore: ~Copyable {
   }
 
   /// Whether the token at an index is spelt so.
-  @inlinable package func isSpelt(_ spelling: StaticString, at index: Int) -> Bool {
+  @inlinable public func isSpelt(_ spelling: StaticString, at index: Int) -> Bool {
     matches(range(index), spelling)
   }
 
   /// Whether two ranges of the text hold the same bytes.
-  @inlinable package func haveSameText(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+  @inlinable public func haveSameText(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }
     var index = 0
     while index < left.count {
@@ -119,6 +150,13 @@ package struct TokenStore: ~Copyable {
       index += 1
     }
     return true
+  }
+
+  /// Returns a number that stands for the bytes of a range: equal ones have the same, different ones hardly ever (FNV-1a).
+  package func hash(_ range: Range<Int>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for offset in range { hash = (hash ^ UInt64(byte(offset))) &* 0x0000_0100_0000_01B3 }
+    return hash
   }
 
   /// Returns a range of the text as a string, repaired where it is no UTF-8. For messages, not for comparing.

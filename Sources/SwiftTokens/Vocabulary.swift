@@ -185,10 +185,12 @@ extension UInt64 {
 }
 
 /// The number of a word in a vocabulary.
-package struct Symbol: Hashable, Sendable {
-  package let number: UInt32
-  @inlinable package init(number: UInt32) { self.number = number }
+public struct Symbol: Hashable, Sendable {
+  /// The index of the word in its vocabulary.
+  public let number: UInt32
+  /// Makes the symbol of a number.
+  @inlinable public init(number: UInt32) { self.number = number }
 
   /// The symbol of every word that is not in the vocabulary.
-  package static let none = Symbol(number: 0)
+  @inlinable public static var none: Symbol { Symbol(number: 0) }
 }

@@ -4,6 +4,7 @@ import Testing
 struct LineTableTests {
   @Test(arguments: [
     ("", [0]), ("a", [0]), ("a\n", [0, 2]), ("a\r\nb\rc\n\nd", [0, 3, 5, 7, 8]), ("\r\r\n", [0, 1, 3]),
+    ("a\r", [0, 2]),
   ])
   func `a line ends with LF, CRLF or CR`(_ text: String, _ starts: [Int]) {
     #expect(LineTable(Array(text.utf8).span).starts == starts)

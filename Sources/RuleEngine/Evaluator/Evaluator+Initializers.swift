@@ -1,3 +1,5 @@
+import SourceText
+
 extension Evaluator {
   /// Calls an initializer of a type of the standard library.
   func initializer(

@@ -1,3 +1,5 @@
+import SourceText
+
 extension Evaluator {
   /// Evaluates `base.name` without a call.
   func member(_ base: Expression, _ name: String, _ scope: Scope) throws(Interruption) -> Value {

@@ -1,7 +1,7 @@
 import SwiftTokens
 
 /// Where a pattern matched, and the working memory of matching: a worker keeps one, so that no attempt allocates.
-struct Match {
+struct Match: Sendable {
   /// First and last token.
   private(set) var tokens = 0...0
   /// The tokens of each hole, by number; what is beyond the pattern's own holes is left from others.

@@ -1,4 +1,5 @@
 package import RuleFormat
+import SourceText
 import SwiftTokens
 
 /// A rule as its document declares it.

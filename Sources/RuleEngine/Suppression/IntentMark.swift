@@ -1,3 +1,5 @@
+import SourceText
+
 /// Words and signs by which authors say that code is meant to be wrong, or that it is right after all.
 ///
 /// The list is short on purpose: a word that also stands in comments about working code ("avoid", "invalid") would hold
@@ -34,7 +36,7 @@ enum IntentMark {
   ///
   /// - Parameter comment: The comment's bytes, with its marks.
   static func inComment(_ comment: [UInt8]) -> IntentMark? {
-    let text = comment.map(\.lowercased)
+    let text = comment.map(\.lowercasedASCII)
     if wrongSigns.occurs(in: text) { return .wrong }
     if rightSigns.occurs(in: text) { return .right }
     let start = text.firstIndex { !isCommentMark($0) } ?? text.count
@@ -52,7 +54,7 @@ enum IntentMark {
 
   /// Whether the last line of prose before a block says that the block is wrong.
   static func isWrong(prose line: [UInt8]) -> Bool {
-    let text = line.map(\.lowercased)
+    let text = line.map(\.lowercasedASCII)
     return wrongSigns.occurs(in: text) || prosePhrases.occurs(in: text)
   }
 
@@ -82,9 +84,4 @@ enum IntentMark {
       }
     }
   }
-}
-
-extension UInt8 {
-  /// The byte, as a small letter if it is a capital one of ASCII.
-  fileprivate var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
 }

@@ -27,9 +27,25 @@ struct Suppression {
   ///   - names: The names of rules.
   init(_ document: Document, _ extraction: Extraction, names: RuleNames) {
     self.names = names
-    hasCommands = document.mentions("nipcheck:") || document.mentions("swiftlint:")
+    hasCommands = Self.mentionsCommand(document.bytes.span)
     self.document =
       hasCommands ? DocumentDirectives(document.bytes.span, extraction, names: names) : DocumentDirectives()
+  }
+
+  /// Whether `snipcheck:`, in whatever case it begins, or `swiftlint:` stands anywhere in a document, in code or in text.
+  private static func mentionsCommand(_ text: Span<UInt8>) -> Bool {
+    var offset = 0
+    // The colon is rarer than any of the letters.
+    while let colon = ByteSearch.first(UInt8(ascii: ":"), in: text, from: offset, to: text.count) {
+      offset = colon + 1
+      guard colon >= 8 else { continue }
+      switch text[colon - 1] {
+      case UInt8(ascii: "k"): if ByteSearch.matches("nipcheck", at: colon - 8, in: text) { return true }
+      case UInt8(ascii: "t"): if ByteSearch.matches("swiftlint", at: colon - 9, in: text) { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   /// Whether a snippet is no concern of snipcheck's.

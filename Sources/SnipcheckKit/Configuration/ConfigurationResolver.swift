@@ -23,6 +23,8 @@ struct ConfigurationResolver {
   private let usesNestedFiles: Bool
   /// By folder: the nested configuration that counts there, if any.
   private var nested: [String: Configuration?] = [:]
+  /// What was found last, and for the documents of which folder.
+  private var lastNested: (parent: Substring, nested: (folder: String, Configuration)?)?
   /// Configurations that were put together, by their names.
   private var merged: [String: Configuration] = [:]
 
@@ -154,13 +156,23 @@ struct ConfigurationResolver {
 
   /// Returns the nearest configuration below the root, with its folder.
   private mutating func nestedConfiguration(for path: String) -> (folder: String, Configuration)? {
-    var folder = path
-    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
-      folder = String(folder[..<slash])
-      guard folder.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
-      if let child = readNested(in: folder) { return (folder, child) }
+    // Most documents lie in the folder of the one before.
+    guard let parent = Self.parent(of: path[...]) else { return nil }
+    if let last = lastNested, last.parent == parent { return last.nested }
+    var nested: (folder: String, Configuration)?
+    var next: Substring? = parent
+    while nested == nil, let folder = next, folder.hasPrefix(root == "/" ? "/" : root + "/") {
+      nested = readNested(in: String(folder)).map { (String(folder), $0) }
+      next = Self.parent(of: folder)
     }
-    return nil
+    lastNested = (parent, nested)
+    return nested
+  }
+
+  /// Returns the path of the folder that a path lies in; `nil` below the root of the file system.
+  private static func parent(of path: Substring) -> Substring? {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }
+    return path[..<slash]
   }
 
   private mutating func readNested(in folder: String) -> Configuration? {

@@ -1,4 +1,5 @@
 import Snippets
+import SourceText
 
 /// Reads documents from files.
 enum DocumentReader {
@@ -39,11 +40,15 @@ enum DocumentReader {
 
   /// Returns what stands behind the last dot of a path's name, in lower case.
   static func pathExtension(of path: String) -> String {
-    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    let bytes = path.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), !bytes[dot...].contains(UInt8(ascii: "/")) else {
+      return ""
+    }
+    return path[bytes.index(after: dot)...].lowercased()
   }
 
   private static func firstInvalidByte(_ bytes: Span<UInt8>) -> Int? {
+    if bytes.isWellFormedUTF8 { return nil }
     do {
       _ = try UTF8Span(validating: bytes)
       return nil

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A piece of markup: a tag, a comment, a CDATA section or a declaration. What lies between two tokens is text.
 struct MarkupToken {
   enum Kind {

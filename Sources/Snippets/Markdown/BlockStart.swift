@@ -1,3 +1,5 @@
+import SourceText
+
 /// What makes a line the beginning or the end of a block (CommonMark, Leaf blocks and Container blocks).
 ///
 /// Every function is given the first byte after the indentation and the end of the line's text.

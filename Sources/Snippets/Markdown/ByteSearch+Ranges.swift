@@ -1,3 +1,5 @@
+import SourceText
+
 extension ByteSearch {
   /// Returns the offset of the first such byte in a range, or the range's end.
   static func first(_ byte: UInt8, in text: Span<UInt8>, _ range: Range<Int>) -> Int {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The seven kinds of HTML blocks, told apart by how they begin and end (CommonMark, HTML blocks).
 enum HTMLBlock: UInt8 {
   /// `<pre>`, `<script>`, `<style>`, `<textarea>` up to a line with an end tag of one of them.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A complete opening or closing tag on one line (CommonMark, Raw HTML).
 enum HTMLTag {
   /// Returns the offset after a tag that begins with the `<` at an offset, or `nil` if there is no complete tag.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// References to code that lies in another file.
 enum Include {
   /// Whether the whole code of a block is such a reference: a line for Material's snippets, or a comment for embedme.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The info string of a fence.
 enum InfoString {
   /// Returns an info string as it is written.
@@ -8,6 +10,7 @@ enum InfoString {
   /// Returns the language that it names, in lower case, or an empty string.
   static func language(_ range: Range<Int>, of text: Span<UInt8>) -> String {
     guard !range.isEmpty else { return "" }
+    if ByteSearch.isSpelt("swift", range, in: text) { return "swift" }
     for offset in range where text[offset] == UInt8(ascii: "\\") || text[offset] == UInt8(ascii: "&") {
       return LanguageName.inInfoString(decode(range, of: text).span)
     }

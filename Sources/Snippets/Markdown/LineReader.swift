@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds the ends of lines: line feed, carriage return, or both together.
 ///
 /// The next line feed and the next carriage return are each looked for once and remembered, so that a document with only

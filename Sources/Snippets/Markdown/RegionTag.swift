@@ -1,3 +1,5 @@
+import SourceText
+
 /// The opening and closing tags of regions.
 enum RegionTag {
   /// An opening tag.

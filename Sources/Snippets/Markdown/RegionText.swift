@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a template engine makes of the text of a region.
 enum RegionText {
   /// Adds a line of Liquid's: `{% raw %}` and `{% endraw %}` vanish, and a line of nothing else with them.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The rows that make a GFM table out of a paragraph's last line (GFM, Tables).
 enum TableRow {
   /// Whether a line is a delimiter row with as many cells as the line before it.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Says of a block of code without a label whether it is Swift, and of one labelled Swift whether it cannot be.
 package enum SwiftDetector {
   /// Whether a block of code without a label is more likely Swift than another language, output or prose.
@@ -11,31 +13,39 @@ package enum SwiftDetector {
     let swift = model.score(of: chain, start: .swiftStart, rest: .swift)
     let other = model.score(of: chain, start: .otherStart, rest: .other)
     let prose = model.score(of: chain, start: .prose, rest: .prose)
-    return swift > other && swift > prose && certainlyOther(lines.span, of: code) == nil
+    return swift > other && swift > prose && seemsToBe(code) == nil
   }
 
   /// What a block that is certainly no Swift seems to be; `nil` for Swift and wherever there is doubt.
   ///
   /// A line that only Swift has settles the matter, and a single line of many does not. Complexity: O(*n*).
   package static func seemsToBe(_ code: Span<UInt8>) -> OtherLanguage? {
-    let lines = TextLine.split(code)
-    return certainlyOther(lines.span, of: code)
-  }
-
-  private static func certainlyOther(_ lines: Span<TextLine>, of code: Span<UInt8>) -> OtherLanguage? {
+    var offset = code.startsWithByteOrderMark ? 3 : 0
+    // Most blocks need no more than a look at how their lines begin.
+    if SwiftLine.settles(code, from: offset) { return nil }
     var lexer = LineLexer()
     var reader = LineFeatureReader()
     var signs = ForeignSigns()
-    for index in lines.indices where !lines[index].isBlank {
-      lexer.read(lines[index], of: code)
-      reader.read(lines[index], lexer, of: code)
-      signs.read(lines[index], reader.features, lexer, of: code)
+    var mayBeDiff: Bool?
+    while let line = TextLine.next(&offset, in: code) {
+      guard !line.isBlank else { continue }
+      lexer.read(line, of: code)
+      reader.read(line, lexer, of: code)
+      signs.read(line, reader.features, lexer, of: code)
+      // One of the first lines settles it mostly, and the block need not be read to its end.
+      guard signs.speakForSwiftOrDiff else { continue }
+      let goesOn = mayBeDiff ?? DiffSign.mayFollow(offset, in: code)
+      mayBeDiff = goesOn
+      if !goesOn { return nil }
     }
     return signs.verdict
   }
 }
 
 extension ForeignSigns {
+  /// Whether a line that only Swift has was read, so that nothing but a diff's own line can still say otherwise.
+  var speakForSwiftOrDiff: Bool { swift > 0 && unmarked > 0 && count(.diff) == 0 }
+
   /// The language that the signs speak for, if nothing speaks against it.
   var verdict: OtherLanguage? {
     if isDiff { return .diff }

@@ -1,3 +1,4 @@
+import SourceText
 import SwiftTokens
 
 /// A line of a comment that may say what code prints or what a value is.

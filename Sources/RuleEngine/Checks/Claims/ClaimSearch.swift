@@ -1,3 +1,4 @@
+import SourceText
 import SwiftTokens
 
 /// Finds the comments that may be claims, from their first bytes and the tokens beside them, without executing anything.

@@ -1,3 +1,4 @@
+import SourceText
 import SwiftTokens
 
 /// `TODO` and `FIXME` in comments.
@@ -14,11 +15,9 @@ struct TodoCheck: NativeCheck {
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
     for number in post.store.units[unit].comments {
       let comment = post.store.comments[number]
-      var offset = comment.lowerBound
-      while offset < comment.upperBound {
-        defer { offset += 1 }
-        let byte = post.store.byte(offset)
-        guard byte == UInt8(ascii: "T") || byte == UInt8(ascii: "F") else { continue }
+      var next = comment.lowerBound
+      while let offset = Self.wordStart(from: next, to: comment.upperBound, post.store) {
+        next = offset + 1
         for word in words {
           let range = offset..<offset + word.bytes.count
           guard range.upperBound <= comment.upperBound, post.store.isSpelt(word.bytes, range: range),
@@ -37,18 +36,37 @@ struct TodoCheck: NativeCheck {
     }
   }
 
+  /// Returns the offset of the next byte that may begin one of the words.
+  private static func wordStart(from start: Int, to end: Int, _ store: borrowing TokenStore) -> Int? {
+    guard start < end else { return nil }
+    return store.withBytes(start..<end) { text in
+      for offset in text.indices where text[offset] == UInt8(ascii: "T") || text[offset] == UInt8(ascii: "F") {
+        return start + offset
+      }
+      return nil
+    }
+  }
+
   /// Words what is to be done, cut after thirty characters.
   private func message(
     _ word: String, after start: Int, to end: Int, _ store: borrowing TokenStore
   ) -> String {
+    var start = start
+    while start < end, store.byte(start) == 0x20 || store.byte(start) == UInt8(ascii: ":") || store.byte(start) == 0x09
+    {
+      start += 1
+    }
+    // Far more than thirty characters need not be read: many of the words may stand on a line.
+    let limit = min(end, start + 1_024)
     var lineEnd = start
-    while lineEnd < end, store.byte(lineEnd) != 0x0A, store.byte(lineEnd) != 0x0D { lineEnd += 1 }
+    while lineEnd < limit, store.byte(lineEnd) != 0x0A, store.byte(lineEnd) != 0x0D { lineEnd += 1 }
     var text = store.string(start..<lineEnd)[...]
     while let first = text.first, first == " " || first == ":" || first == "\t" { text.removeFirst() }
     if text.hasSuffix("*/") { text.removeLast(2) }
     while text.last == " " { text.removeLast() }
     guard !text.isEmpty else { return "\(word)s should be resolved" }
-    return "\(word)s should be resolved (\(text.count > 30 ? text.prefix(30) + "..." : text))"
+    let head = text.prefix(30)
+    return "\(word)s should be resolved (\(head.endIndex < text.endIndex ? head + "..." : text))"
   }
 
   /// Whether a byte continues a word; those of other scripts do.

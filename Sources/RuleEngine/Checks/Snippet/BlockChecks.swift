@@ -1,4 +1,5 @@
 import Snippets
+import SourceText
 import SwiftTokens
 
 /// A block labelled as Swift whose code is in another language.
@@ -30,32 +31,34 @@ struct ShellPromptCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
-    let store = post.store.units[unit]
+    let code = post.store.units[unit]
     // A Swift block holds a prompt only where a token can begin: not in strings of several lines and comments.
-    for line in post.store.lines(of: unit) {
-      guard let prompt = Self.prompt(line, post.store),
-        Self.beginsToken(line.lowerBound, post.store, store)
-      else { continue }
+    var start = code.text.lowerBound
+    while let line = post.store.nextLine(&start, in: unit) {
+      guard let prompt = Self.prompt(line, post.store), Self.beginsToken(line.lowerBound, post.store, code) else {
+        continue
+      }
       report.add(line.lowerBound..<prompt)
       return
     }
   }
 
-  /// Made once: every line of every listing is compared with them.
-  private static let prompts = ["$ ", "(lldb) ", "% swift ", "> swift "].map { Array($0.utf8) }
-
   /// Returns the end of a prompt that begins a line.
   private static func prompt(_ line: Range<Int>, _ store: borrowing TokenStore) -> Int? {
     guard line.count > 2 else { return nil }
-    for bytes in prompts {
-      guard line.count > bytes.count,
-        store.isSpelt(bytes, range: line.lowerBound..<line.lowerBound + bytes.count)
-      else { continue }
-      let next = store.byte(line.lowerBound + bytes.count)
-      guard (next | 0x20).isASCIILetter || next == UInt8(ascii: ".") || next == UInt8(ascii: "/") else { return nil }
-      return line.lowerBound + bytes.count - 1
+    let prompt: StaticString
+    switch store.byte(line.lowerBound) {
+    case UInt8(ascii: "$"): prompt = "$ "
+    case UInt8(ascii: "("): prompt = "(lldb) "
+    case UInt8(ascii: "%"): prompt = "% swift "
+    case UInt8(ascii: ">"): prompt = "> swift "
+    default: return nil
     }
-    return nil
+    let end = line.lowerBound + prompt.utf8CodeUnitCount
+    guard end < line.upperBound, store.matches(line.lowerBound..<end, prompt) else { return nil }
+    let next = store.byte(end)
+    guard next.isASCIILetter || next == UInt8(ascii: ".") || next == UInt8(ascii: "/") else { return nil }
+    return end - 1
   }
 
   private static func beginsToken(_ offset: Int, _ store: borrowing TokenStore, _ unit: TokenStore.Unit) -> Bool {
@@ -94,7 +97,9 @@ struct LineNumbersCheck: NativeCheck {
     var expected: Int?
     var count = 0
     var first: Range<Int>?
-    for line in post.store.lines(of: unit) where !line.isEmpty {
+    var start = post.store.units[unit].text.lowerBound
+    while let line = post.store.nextLine(&start, in: unit) {
+      guard !line.isEmpty else { continue }
       guard let (number, digits) = Self.number(line, post.store), number == expected ?? number else { return }
       if first == nil { first = digits }
       expected = number + 1

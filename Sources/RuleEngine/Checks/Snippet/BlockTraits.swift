@@ -1,4 +1,5 @@
 import Snippets
+import SourceText
 
 /// What is known of a block besides its code: how its fence stands, and whether its code is Swift at all.
 package struct BlockTraits: Sendable {

@@ -3,34 +3,57 @@ import SwiftTokens
 /// A generic parameter's name that nothing declares: a page has taken `<Content: View>` for a tag.
 struct UndeclaredGenericParameterCheck: NativeCheck {
   static let name = "undeclared_generic_parameter"
-  let anchors = [Anchor.word("struct"), .word("class")]
+  let anchors = [Anchor.snippet]
   init(options: RuleOptions) {}
 
-  /// Names that stand for generic parameters by custom, and for no type of a framework.
-  private static let names: Set<String> = ["Content", "T", "U"]
   /// Protocols that have no associated type of such a name.
   private static let plainProtocols: Set<String> = [
     "View", "Identifiable", "Hashable", "Equatable", "Codable", "Decodable", "Encodable", "Comparable", "Sendable",
     "ObservableObject", "NSObject", "CustomStringConvertible", "Error", "AnyObject",
   ]
 
-  func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+  func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    let tokens = post.store.units[unit].tokens
+    // Hardly a snippet uses one of the names, and for the others nothing has to be known of the post.
+    guard let last = tokens.last(where: { isName($0, post.store) }) else { return }
+    // A type within another may use its parameters.
+    var enclosedUntil = tokens.lowerBound
+    for index in tokens.lowerBound..<last where index >= enclosedUntil {
+      switch post.store.kind(index) {
+      case .leftParen, .leftSquare, .leftBrace, .interpolationStart, .openingQuote:
+        enclosedUntil = post.store.partner(index) ?? tokens.upperBound
+      case .keyword, .identifier:
+        let word = post.store.symbol(index)
+        if word == Keyword.struct.symbol || word == Keyword.class.symbol { checkType(index, tokens, post, &report) }
+      default: break
+      }
+    }
+  }
+
+  /// Whether a token is a type's name that stands for a generic parameter by custom, and for no type of a framework:
+  /// `Content`, `T`, `U`.
+  private func isName(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    guard store.kind(index) == .identifier, store.role(index) == .type else { return false }
+    switch store.end(index) - store.start(index) {
+    case 1: return store.isSpelt("T", at: index) || store.isSpelt("U", at: index)
+    case 7: return store.isSpelt("Content", at: index)
+    default: return false
+    }
+  }
+
+  private func checkType(_ index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ report: inout RawReport) {
     guard post.store.role(index) == .declaration, index + 2 < unit.upperBound,
       post.store.kind(index + 1) == .identifier, post.store.kind(index + 2) != .leftAngle,
+      post.store.byte(post.store.end(index + 1)) != UInt8(ascii: "<"),
       let type = post.facts.types(post.store.string(post.store.range(index + 1)), nearest: index + 1, in: post.store)
         .first(where: { $0.name == index + 1 }),
-      !type.body.isEmpty, type.inherited.allSatisfy(Self.plainProtocols.contains),
-      post.store.byte(post.store.end(index + 1)) != UInt8(ascii: "<"),
-      // A type within another may use its parameters.
-      post.store.enclosingBracket(of: index, from: unit.lowerBound) == nil
+      !type.body.isEmpty, type.inherited.allSatisfy(Self.plainProtocols.contains)
     else { return }
     let known = post.facts.declarations(in: post.store)
     var isSeen: Set<String> = []
-    for token in type.body where post.store.kind(token) == .identifier && post.store.role(token) == .type {
-      guard post.store.end(token) - post.store.start(token) <= 7 else { continue }
+    for token in type.body where isName(token, post.store) {
       let name = post.store.string(post.store.range(token))
-      guard Self.names.contains(name), !isSeen.contains(name), known.typeNumbers[name] == nil,
+      guard !isSeen.contains(name), known.typeNumbers[name] == nil,
         known.aliases[name] == nil,
         !isDeclaredAround(token, name, type.body, post), post.store.kind(token - 1) != .period,
         token + 1 == unit.upperBound || post.store.kind(token + 1) != .period
@@ -97,7 +120,8 @@ private enum Redeclarations {
     let scope: Int
     let branch: Int
     let isStatic: Bool
-    let name: String
+    /// Stands for the name, which is compared when the numbers agree.
+    let nameHash: UInt64
   }
 
   private struct Scope {
@@ -112,6 +136,7 @@ private enum Redeclarations {
   /// - Parameter variants: Whether to report those that are shown as variants, or the others.
   static func report(inUnit unit: Int, variants: Bool, _ post: borrowing Post, _ report: inout RawReport) {
     let tokens = post.store.units[unit].tokens
+    guard mayRepeat(tokens, post.store) else { return }
     var scopes = [Scope(open: -1, isOpaque: false)]
     var seen: [Declared: Int] = [:]
     var repeated: [(declared: Declared, first: Int, token: Int)] = []
@@ -139,8 +164,12 @@ private enum Redeclarations {
         let declared = Declared(
           scope: scope.open, branch: scope.branch,
           isStatic: post.store.hasModifier(["static", "class"], before: index, in: tokens),
-          name: post.store.string(post.store.range(name)))
-        if let first = seen.updateValue(name, forKey: declared) { repeated.append((declared, first, name)) }
+          nameHash: post.store.hash(post.store.range(name)))
+        if let first = seen.updateValue(name, forKey: declared),
+          post.store.haveSameText(post.store.range(first), post.store.range(name))
+        {
+          repeated.append((declared, first, name))
+        }
       default: break
       }
     }
@@ -154,7 +183,31 @@ private enum Redeclarations {
       guard areVariants == variants else { continue }
       report.add(
         post.store.range(item.token),
-        "`\(item.declared.name)` is declared twice in this block; rename it, or split the block")
+        "`\(post.store.string(post.store.range(item.token)))` is declared twice in this block; rename it, or split the "
+          + "block")
+    }
+  }
+
+  /// Whether any two declarations have the same name, in whatever scopes: in most snippets none have.
+  private static func mayRepeat(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    var names: [UInt64] = []
+    for index in tokens where store.kind(index) == .keyword && declares(store.symbol(index)) {
+      let name = index + 1
+      guard name < tokens.upperBound, store.kind(name) == .identifier, store.role(index) == .declaration else {
+        continue
+      }
+      let hash = store.hash(store.range(name))
+      // Of many, some will be the same.
+      if names.count > 24 || names.contains(hash) { return true }
+      names.append(hash)
+    }
+    return false
+  }
+
+  private static func declares(_ word: Symbol) -> Bool {
+    switch Keyword(rawValue: word.number) {
+    case .let, .var, .struct, .class, .enum, .protocol, .actor: true
+    default: false
     }
   }
 
@@ -188,11 +241,7 @@ private enum Redeclarations {
 
   /// Returns the name of a variable or type whose declaration a keyword begins.
   private static func declaredName(_ index: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) -> Int? {
-    guard let keyword = Keyword(rawValue: store.symbol(index).number), index + 1 < tokens.upperBound else { return nil }
-    switch keyword {
-    case .let, .var, .struct, .class, .enum, .protocol, .actor: break
-    default: return nil
-    }
+    guard declares(store.symbol(index)), index + 1 < tokens.upperBound else { return nil }
     let name = index + 1
     guard store.kind(name) == .identifier, store.role(index) == .declaration else { return nil }
     if name + 1 < tokens.upperBound, !store.flags(name + 1).contains(.firstOnLine) {

@@ -1,3 +1,4 @@
+import SourceText
 import SwiftTokens
 
 /// Functions of a type that have no body, although other members have one.
@@ -158,8 +159,8 @@ struct TypeBody {
   static func isOpened(by open: Int, in unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
     // Of a body that is cut off nobody knows what belongs to it.
     guard store.partner(open) != nil, let keyword = store.bodyKeyword(of: open, in: unit) else { return false }
-    switch store.string(store.range(keyword)) {
-    case "class", "struct", "enum", "actor", "extension": return true
+    switch Keyword(rawValue: store.symbol(keyword).number) {
+    case .class, .struct, .enum, .actor, .extension: return true
     default: return false
     }
   }
@@ -191,8 +192,8 @@ struct TypeBody {
 
   private func isTypeBody(_ open: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
     guard let keyword = store.bodyKeyword(of: open, in: unit) else { return false }
-    switch store.string(store.range(keyword)) {
-    case "class", "struct", "enum", "actor", "extension", "protocol": return true
+    switch Keyword(rawValue: store.symbol(keyword).number) {
+    case .class, .struct, .enum, .actor, .extension, .protocol: return true
     default: return false
     }
   }
@@ -203,8 +204,4 @@ struct TypeBody {
     return close == open + 2 && store.isDots(open + 1)
       || close == open + 1 && store.hasComment(in: store.end(open)..<store.start(close))
   }
-}
-
-extension UInt8 {
-  var isASCIICapital: Bool { self >= 0x41 && self <= 0x5A }
 }

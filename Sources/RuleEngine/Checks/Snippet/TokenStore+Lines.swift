@@ -3,20 +3,27 @@ import SwiftTokens
 extension TokenStore {
   /// Returns the lines of a unit's code, each from its first visible byte to its last; blank lines are empty ranges.
   func lines(of unit: Int) -> [Range<Int>] {
-    let text = units[unit].text
     var lines: [Range<Int>] = []
-    var start = text.lowerBound
-    while start < text.upperBound {
-      var end = start
-      while end < text.upperBound, byte(end) != 0x0A { end += 1 }
-      var first = start
-      while first < end, byte(first) <= 0x20 { first += 1 }
-      var last = end
-      while last > first, byte(last - 1) <= 0x20 { last -= 1 }
-      lines.append(first..<last)
-      start = end + 1
-    }
+    var start = units[unit].text.lowerBound
+    while let line = nextLine(&start, in: unit) { lines.append(line) }
     return lines
+  }
+
+  /// Returns the line of a unit's code that begins at an offset, as `lines` does; `nil` at the code's end.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the line, which is moved to the next one's.
+  ///   - unit: The unit.
+  func nextLine(_ start: inout Int, in unit: Int) -> Range<Int>? {
+    let text = units[unit].text
+    guard start < text.upperBound else { return nil }
+    let end = firstOffset(of: 0x0A, in: start..<text.upperBound) ?? text.upperBound
+    var first = start
+    while first < end, byte(first) <= 0x20 { first += 1 }
+    var last = end
+    while last > first, byte(last - 1) <= 0x20 { last -= 1 }
+    start = end + 1
+    return first..<last
   }
 
   /// The number of bytes of white space before the first token of the line that a token stands on.

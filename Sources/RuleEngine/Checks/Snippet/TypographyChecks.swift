@@ -73,6 +73,10 @@ struct InvisibleCharacterCheck: NativeCheck {
     let code = post.store.units[unit]
     var offset = code.text.lowerBound
     while offset + 1 < code.text.upperBound {
+      if post.store.byte(offset) < 0x80 {
+        guard let next = post.store.firstOffsetOutsideASCII(in: offset..<code.text.upperBound - 1) else { return }
+        offset = next
+      }
       guard post.store.byte(offset) >= 0xC2, let first = character(at: offset, post.store) else {
         offset += 1
         continue
@@ -150,7 +154,7 @@ struct HTMLEntityCheck: NativeCheck {
   let anchors = [Anchor.snippet]
   init(options: RuleOptions) {}
 
-  private static let entities: [(name: String, text: String)] = [
+  private static let entities: [(name: StaticString, text: String)] = [
     ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&apos;", "'"), ("&nbsp;", " "), ("&#39;", "'"),
     ("&#34;", "\""), ("&#x27;", "'"), ("&#x2F;", "/"), ("&#60;", "<"), ("&#62;", ">"), ("&#38;", "&"), ("&#160;", " "),
     ("&ldquo;", "\""), ("&rdquo;", "\""), ("&hellip;", "..."), ("&#8220;", "\""), ("&#8221;", "\""),
@@ -159,12 +163,12 @@ struct HTMLEntityCheck: NativeCheck {
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
     let code = post.store.units[unit]
     var offset = code.text.lowerBound
-    while offset < code.text.upperBound {
-      guard post.store.byte(offset) == UInt8(ascii: "&"), let first = entity(at: offset, code.text, post.store) else {
+    while let start = post.store.firstOffset(of: UInt8(ascii: "&"), in: offset..<code.text.upperBound) {
+      offset = start
+      guard let first = entity(at: offset, code.text, post.store) else {
         offset += 1
         continue
       }
-      let start = offset
       var replacement = first.text
       offset += first.length
       while let next = entity(at: offset, code.text, post.store) {
@@ -180,13 +184,12 @@ struct HTMLEntityCheck: NativeCheck {
 
   private func entity(at offset: Int, _ text: Range<Int>, _ store: borrowing TokenStore) -> (length: Int, text: String)?
   {
-    guard offset < text.upperBound, store.byte(offset) == UInt8(ascii: "&") else { return nil }
+    guard offset + 1 < text.upperBound, store.byte(offset) == UInt8(ascii: "&"),
+      store.byte(offset + 1).isASCIILetter || store.byte(offset + 1) == UInt8(ascii: "#")
+    else { return nil }
     for entity in Self.entities {
-      let count = entity.name.utf8.count
-      guard offset + count <= text.upperBound, store.isSpelt(Array(entity.name.utf8), range: offset..<offset + count)
-      else {
-        continue
-      }
+      let count = entity.name.utf8CodeUnitCount
+      guard offset + count <= text.upperBound, store.matches(offset..<offset + count, entity.name) else { continue }
       return (count, entity.text)
     }
     return nil
