@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "YAML", dependencies: ["SourceText"], swiftSettings: settings),
     // Floor 1
     .target(name: "SwiftTokens", dependencies: ["SourceText"], swiftSettings: settings),
-    .target(name: "Snippets", dependencies: ["SourceText", "SwiftTokens"], swiftSettings: settings),
+    .target(name: "Snippets", dependencies: ["SourceText", "SwiftTokens", "YAML"], swiftSettings: settings),
     // Floor 2
     .target(
       name: "RuleEngine", dependencies: ["SourceText", "SwiftTokens", "Snippets", "YAML"],
