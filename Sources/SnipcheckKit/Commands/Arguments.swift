@@ -5,7 +5,7 @@ package import Snippets
 package struct Arguments: Sendable {
   /// The commands of the program.
   package enum Command: String, CaseIterable, Sendable {
-    case lint, fix, extract, rules, reporters, tokens, `init`, baseline, docs, completions, version, help
+    case lint, fix, extract, rules, reporters, tokens, `init`, baseline, corpus, docs, completions, version, help
   }
 
   package var command = Command.lint
@@ -31,6 +31,12 @@ package struct Arguments: Sendable {
   package var writtenBaseline: String?
   package var otherBaseline: String?
   package var enablesAllRules = false
+  /// The folder for the recording of `corpus`; the folder of the documents without it.
+  package var expectations: String?
+  /// Whether `corpus check` accepts the differences that it finds.
+  package var updates = false
+  /// The rules that `corpus check` is about; all if empty.
+  package var acceptedRules: [String] = []
   /// Options of SwiftLint that were given and mean nothing here.
   package var ignored: [String] = []
   package var quiet = false

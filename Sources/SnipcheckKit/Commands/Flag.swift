@@ -64,12 +64,14 @@ struct Flag: Sendable {
   }
 
   private static let linting: Set<Arguments.Command> = [.lint, .fix]
-  private static let configured: Set<Arguments.Command> = [.lint, .fix, .rules, .docs, .baseline]
-  private static let reporting: Set<Arguments.Command> = [.lint, .fix, .baseline]
+  /// The commands that check documents.
+  private static let checking: Set<Arguments.Command> = [.lint, .fix, .corpus]
+  private static let configured: Set<Arguments.Command> = [.lint, .fix, .rules, .docs, .baseline, .corpus]
+  private static let reporting: Set<Arguments.Command> = [.lint, .fix, .baseline, .corpus]
 
   /// All options, in the order of help.
   static let all: [Flag] =
-    choosingDocuments + choosingRules + correcting + writing + listing + [
+    choosingDocuments + choosingRules + comparing + correcting + writing + listing + [
       toggle("--help", "-h", on: Set(Arguments.Command.allCases), "Show this help") { $0.wantsHelp = true }
     ]
 
@@ -95,9 +97,11 @@ struct Flag: Sendable {
     toggle("--force-exclude", on: linting, "Leave out what 'excluded' names even if it is named here") {
       $0.forcesExclusion = true
     },
-    toggle("--sources", on: [.lint, .fix, .extract], "Take .swift files of folders, too") { $0.sources = true },
+    toggle("--sources", on: [.lint, .fix, .extract, .corpus], "Take .swift files of folders, too") {
+      $0.sources = true
+    },
     checked(
-      "--untagged", value: "MODE", choices: UntaggedBlocks.allCases.map(\.rawValue), on: linting,
+      "--untagged", value: "MODE", choices: UntaggedBlocks.allCases.map(\.rawValue), on: checking,
       "Blocks without a language: detect, swift or ignore"
     ) {
       $0.untagged = UntaggedBlocks(rawValue: $1)
@@ -106,35 +110,35 @@ struct Flag: Sendable {
     value("--since", value: "REVISION", on: [.lint], "Report only blocks that this git revision does not have") {
       $0.since = $1
     },
-    toggle("--compile", on: linting, "Also let the Swift compiler parse the code; nothing is run") {
+    toggle("--compile", on: checking, "Also let the Swift compiler parse the code; nothing is run") {
       $0.compiles = true
     },
-    value("--swiftc", value: "PATH", on: linting, "The compiler for --compile; without it, the one on the PATH") {
+    value("--swiftc", value: "PATH", on: checking, "The compiler for --compile; without it, the one on the PATH") {
       $0.parsing.compiler = $1
       $0.compiles = true
     },
-    value("--cache-path", value: "FOLDER", on: linting, "Keep what the compiler said in this folder") {
+    value("--cache-path", value: "FOLDER", on: checking, "Keep what the compiler said in this folder") {
       $0.parsing.cacheFolder = $1
     },
-    toggle("--no-cache", on: linting, "Ask the compiler anew, and keep nothing of what it says") {
+    toggle("--no-cache", on: checking, "Ask the compiler anew, and keep nothing of what it says") {
       $0.parsing.usesCache = false
     },
-    toggle("--include-marked", on: linting, "Also report what is marked as wrong on purpose") {
+    toggle("--include-marked", on: checking, "Also report what is marked as wrong on purpose") {
       $0.includesMarked = true
     },
   ]
 
   private static let choosingRules: [Flag] = [
-    value("--enable-rule", value: "ID", on: [.lint, .fix, .rules], "Switch a rule on, also an opt-in one") {
+    value("--enable-rule", value: "ID", on: checking.union([.rules]), "Switch a rule on, also an opt-in one") {
       $0.enabledRules.append($1)
     },
-    value("--disable-rule", value: "ID", on: [.lint, .fix, .rules], "Switch a rule off") {
+    value("--disable-rule", value: "ID", on: checking.union([.rules]), "Switch a rule off") {
       $0.disabledRules.append($1)
     },
-    value("--only-rule", value: "ID", on: [.lint, .fix, .rules], "Use only this rule; can be given again") {
+    value("--only-rule", value: "ID", on: checking.union([.rules]), "Use only this rule; can be given again") {
       $0.onlyRules.append($1)
     },
-    toggle("--enable-all-rules", on: linting, "Use all rules, also opt-in and disabled ones") {
+    toggle("--enable-all-rules", on: checking, "Use all rules, also opt-in and disabled ones") {
       $0.enablesAllRules = true
     },
     toggle("--strict", on: linting, "Make every warning an error") { $0.strict = true },
@@ -147,6 +151,17 @@ struct Flag: Sendable {
     },
     value("--other-baseline", value: "FILE", on: [.baseline], "With 'compare': the newer baseline") {
       $0.otherBaseline = $1
+    },
+  ]
+
+  private static let comparing: [Flag] = [
+    value("--expectations", value: "DIR", on: [.corpus], "Keep the recording in this folder, not beside the documents")
+    {
+      $0.expectations = $1
+    },
+    toggle("--update", on: [.corpus], "With 'check': accept the differences") { $0.updates = true },
+    value("--only", value: "ID", on: [.corpus], "With 'check': only differences of this rule; can be given again") {
+      $0.acceptedRules.append($1)
     },
   ]
 
@@ -165,9 +180,9 @@ struct Flag: Sendable {
       $0.color = $1 == "auto" ? nil : $1 == "always"
       return ["auto", "always", "never"].contains($1) ? nil : "auto, always or never"
     },
-    toggle("--quiet", on: linting, "Print no summary line") { $0.quiet = true },
-    toggle("--progress", on: linting, "Show a progress bar") { $0.progress = true },
-    checked("--jobs", value: "N", on: linting, "Check this many documents at once; all processors without it") {
+    toggle("--quiet", on: checking, "Print no summary line") { $0.quiet = true },
+    toggle("--progress", on: checking, "Show a progress bar") { $0.progress = true },
+    checked("--jobs", value: "N", on: checking, "Check this many documents at once; all processors without it") {
       $0.jobs = Int($1).flatMap { $0 > 0 ? $0 : nil }
       return $0.jobs == nil ? "a whole number from 1 on" : nil
     },

@@ -64,9 +64,13 @@ package struct LintCommand {
       complain("no documents found at paths: \(paths.map { "'\($0)'" }.joined(separator: ", "))")
     }
     let bar = arguments.progress && Terminal.isAttached(.error) ? ProgressBar(total: inputs.count) : nil
-    let outcomes = profiles.outcomes(for: inputs, workers: arguments.jobs ?? Self.processorCount) { bar?.advance() }
+    var outcomes: [LintRun.Outcome] = []
+    let problems = profiles.check(inputs, workers: arguments.jobs ?? Self.processorCount) { _, checked in
+      outcomes.append(checked.outcome)
+      bar?.advance()
+    }
     bar?.finish()
-    for outcome in outcomes { if let problem = outcome.problem { complain(problem) } }
+    for problem in outcomes.compactMap(\.problem) + problems { complain(problem) }
     if arguments.benchmarks {
       do {
         let selections = setup.configuration.selections(from: setup.library)

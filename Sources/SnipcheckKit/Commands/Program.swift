@@ -31,6 +31,7 @@ package enum Program {
       return .success
     case .`init`: return InitCommand.run()
     case .baseline: return BaselineCommand.run(arguments)
+    case .corpus: return CorpusCommand.run(arguments)
     case .docs: return DocsCommand.run(arguments)
     case .completions: return CompletionsCommand.run(arguments)
     case .version:

@@ -75,28 +75,4 @@ struct LintProfiles {
         filter: PathFilter(configuration)))
     return profiles.count - 1
   }
-
-  /// Checks documents, those of each profile together.
-  ///
-  /// - Parameters:
-  ///   - inputs: The documents with the numbers of their profiles.
-  ///   - workers: How many documents are checked at once.
-  ///   - advance: Is called after each document.
-  /// - Returns: The outcomes in the order of the inputs.
-  func outcomes(
-    for inputs: [(input: LintRun.Input, profile: Int)], workers: Int, advance: @escaping @Sendable () -> Void
-  ) -> [LintRun.Outcome] {
-    var result = Array(repeating: LintRun.Outcome(), count: inputs.count)
-    for (number, profile) in profiles.enumerated() {
-      let indices = inputs.indices.filter { inputs[$0].profile == number }
-      let outcomes = profile.run.outcomes(for: indices.map { inputs[$0].input }, workers: workers, advance: advance)
-      for (index, outcome) in zip(indices, outcomes) {
-        result[index] = outcome
-        result[index].findings = outcome.findings.map(profile.judged)
-      }
-      // What went wrong for all of them comes behind.
-      result += outcomes.dropFirst(indices.count)
-    }
-    return result
-  }
 }

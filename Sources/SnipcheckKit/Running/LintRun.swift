@@ -1,9 +1,8 @@
-import Dispatch
+import CompilerCheck
 package import RuleEngine
 package import Snippets
-import Synchronization
 
-/// Checks many documents with a fixed number of workers.
+/// How documents are checked: the rules, compiled, and what parses.
 package struct LintRun: Sendable {
   /// What became of one path.
   package struct Outcome: Sendable {
@@ -17,8 +16,6 @@ package struct LintRun: Sendable {
     package var marked = 0
     /// How many blocks without a language were left alone although they look like Swift.
     package var unlabelled = 0
-    /// The document with what a parser shall read of it, in a run with one.
-    var parsing: (document: Document, inputs: [ParseInput])?
   }
 
   private let rules: RuleSet
@@ -49,69 +46,43 @@ package struct LintRun: Sendable {
     package var format: DocumentFormat?
   }
 
-  /// Checks the documents at some paths.
-  ///
-  /// - Parameters:
-  ///   - inputs: The paths.
-  ///   - workers: How many documents are checked at once, at least 1.
-  ///   - advance: Is called by a worker after each document.
-  /// - Returns: The outcomes in the order of the paths, whatever the number of workers.
-  package func outcomes(
-    for inputs: [Input], workers: Int, advance: @escaping @Sendable () -> Void = {}
-  ) -> [Outcome] {
-    let workers = min(workers, inputs.count)
-    guard workers > 1 else {
-      var checker = makeChecker()
-      let outcomes = inputs.map { input in
-        defer { advance() }
-        return check(input, &checker)
-      }
-      return parsing(outcomes)
-    }
-    let next = Atomic(0)
-    let results = Mutex<[Outcome?]>(Array(repeating: nil, count: inputs.count))
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      var checker = makeChecker()
-      // Few documents at a time, so that no worker waits long for another's last one.
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < inputs.count else { return }
-        let outcome = check(inputs[index], &checker)
-        results.withLock { $0[index] = outcome }
-        advance()
-      }
-    }
-    return parsing(results.withLock { $0.map { $0 ?? Outcome() } })
-  }
-
   /// Checks a document that is at hand.
   package func outcome(for document: Document) -> Outcome {
     var checker = makeChecker()
-    let outcomes = parsing([check(document, &checker)])
-    var outcome = outcomes[0]
-    outcome.problem = outcome.problem ?? outcomes.last?.problem
-    return outcome
+    let checked = check(document, &checker)
+    guard let parser, let parsing = checked.parsing else { return checked.outcome }
+    do throws(CompilerError) {
+      let reports = try parser.reports(on: [parsing.inputs])[0]
+      return reports.isEmpty ? checked.outcome : check(document, parsed: reports, &checker).outcome
+    } catch {
+      var outcome = checked.outcome
+      outcome.problem = error.description
+      return outcome
+    }
   }
 
   func makeChecker() -> DocumentChecker { DocumentChecker(rules, options: options) }
 
-  private func check(_ input: Input, _ checker: inout DocumentChecker) -> Outcome {
-    do {
-      guard let document = try DocumentReader.read(input) else { return Outcome() }
-      return check(document, &checker)
-    } catch {
-      return Outcome(problem: error.description, isDocument: true)
-    }
-  }
-
-  func check(_ document: Document, parsed: [ParseReport] = [], _ checker: inout DocumentChecker) -> Outcome {
+  /// Checks a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - parsed: What a parser said about the texts that an earlier check gave.
+  ///   - keepsDetails: Whether the document and all that the check gave are returned.
+  ///   - checker: A checker of this run.
+  func check(
+    _ document: Document, parsed: [ParseReport] = [], keepsDetails: Bool = false, _ checker: inout DocumentChecker
+  ) -> CheckedDocument {
     let examples = document.format == .markdown ? RuleDocument.exampleSections(in: document.bytes.span) : []
     let result = checker.check(document, parsed: parsed) { _, snippet in
       !examples.contains { $0.contains(snippet.documentRange.lowerBound) }
     }
-    return Outcome(
+    let outcome = Outcome(
       findings: result.findings, isDocument: true, disabled: result.disabled, marked: result.marked,
-      unlabelled: result.unlabelled,
+      unlabelled: result.unlabelled)
+    return CheckedDocument(
+      outcome: outcome,
+      details: keepsDetails ? CheckedDocument.Details(document: document, result: result) : nil,
       parsing: parser != nil && !result.parseInputs.isEmpty ? (document, result.parseInputs) : nil)
   }
 }

@@ -71,24 +71,3 @@ private func firstLine(of code: [UInt8]) -> Range<Int> {
   let start = store.start(0)
   return start..<(code[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? code.count)
 }
-
-extension LintRun {
-  /// Adds what the compiler says to the outcomes of a run without it.
-  ///
-  /// - Returns: The outcomes, and one more if the compiler could not be called, which says so.
-  func parsing(_ outcomes: [Outcome]) -> [Outcome] {
-    guard let parser else { return outcomes }
-    let reports: [[ParseReport]]
-    do throws(CompilerError) {
-      reports = try parser.reports(on: outcomes.map { $0.parsing?.inputs ?? [] })
-    } catch {
-      // One more, so that nothing that was found is lost.
-      return outcomes + [Outcome(problem: error.description)]
-    }
-    var checker = makeChecker()
-    return zip(outcomes, reports).map { outcome, reports in
-      guard let document = outcome.parsing?.document, !reports.isEmpty else { return outcome }
-      return check(document, parsed: reports, &checker)
-    }
-  }
-}

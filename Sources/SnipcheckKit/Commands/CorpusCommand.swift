@@ -1,0 +1,35 @@
+import SourceText
+
+/// `snipcheck corpus`: what is found in all documents of a folder, as a whole.
+enum CorpusCommand {
+  /// What can be done with a corpus: the first operand.
+  enum Action: String, CaseIterable {
+    /// Writes what is found.
+    case record
+    /// Compares what is found with what was written.
+    case check
+    /// Compares two recordings.
+    case compare
+  }
+
+  static func run(_ arguments: Arguments) -> ExitCode {
+    var arguments = arguments
+    guard let word = arguments.operands.first, let action = Action(rawValue: word) else {
+      let word = arguments.operands.first ?? ""
+      let near = suggestion(for: word, among: Action.allCases.map(\.rawValue))
+      let names = Action.allCases.map(\.rawValue)
+      let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+      return misuse(word.isEmpty ? "'corpus' needs \(list)" : "'corpus' can \(list), not '\(word)'\(near)")
+    }
+    arguments.operands.removeFirst()
+    switch action {
+    case .record, .check, .compare: return misuse("'corpus \(word)' is not there yet")
+    }
+  }
+
+  /// Says what is wrong with the command line.
+  static func misuse(_ message: String) -> ExitCode {
+    OutputStream.error.writeLine("snipcheck: \(message); see 'snipcheck help corpus'")
+    return .usage
+  }
+}

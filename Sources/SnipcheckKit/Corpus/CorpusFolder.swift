@@ -1,0 +1,59 @@
+import RuleEngine
+import SourceText
+
+/// A folder of documents as `snipcheck corpus` looks at it: which documents, in which order, with which rules.
+struct CorpusFolder {
+  /// A document of the folder.
+  struct Entry {
+    /// Relative to the folder.
+    let name: String
+    let input: LintRun.Input
+    /// The number of its profile.
+    let profile: Int
+  }
+
+  /// The folder's absolute path.
+  let path: String
+  /// The documents by increasing name, as bytes compare.
+  let entries: [Entry]
+  /// How the documents are checked.
+  let profiles: LintProfiles
+
+  /// Finds the documents of a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, absolute or relative to the working folder.
+  ///   - arguments: Say with which rules documents are checked.
+  ///   - complain: Takes what is wrong, in words.
+  /// - Returns: `nil` if nothing can be checked.
+  init?(_ path: String, _ arguments: Arguments, complain: (String) -> Void) {
+    self.path = AbsolutePath.make(path)
+    guard DocumentWalk.isFolder(self.path) else {
+      complain("\(path): is no folder")
+      return nil
+    }
+    guard let setup = Setup(arguments, complain: complain) else { return nil }
+    var profiles = LintProfiles(setup, arguments)
+    let (found, errors) = InputPaths.collect(
+      [self.path], configuration: setup.configuration, sources: arguments.sources)
+    for error in errors { complain(error.description) }
+    var entries: [Entry] = []
+    let prefix = self.path == "/" ? 1 : self.path.utf8.count + 1
+    for input in found {
+      do throws(RuleError) {
+        let number = try profiles.number(for: input.path, complain: complain)
+        let profile = profiles.profiles[number]
+        guard profile.filter.takes(input.path) else { continue }
+        let format = profile.configuration.formats[DocumentReader.pathExtension(of: input.path)]
+        let name = String(decoding: Array(input.path.utf8.dropFirst(prefix)), as: UTF8.self)
+        entries.append(
+          Entry(name: name, input: .init(path: input.path, isNamed: false, format: format), profile: number))
+      } catch {
+        complain(error.description)
+      }
+    }
+    // A walk goes into a folder before it looks at what comes behind its name; recordings are in the order of bytes.
+    self.entries = entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    self.profiles = profiles
+  }
+}
