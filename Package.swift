@@ -81,7 +81,8 @@ let package = Package(
       name: "ReportsTests", dependencies: ["SourceText", "Snippets", "RuleEngine", "Reports"],
       exclude: ["Expected"], swiftSettings: settings),
     .testTarget(
-      name: "SnipcheckKitTests", dependencies: ["SnipcheckKit", "CompilerCheck", "RuleEngine"],
+      name: "SnipcheckKitTests",
+      dependencies: ["SnipcheckKit", "CompilerCheck", "RuleEngine", "Reports", "SwiftTokens"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

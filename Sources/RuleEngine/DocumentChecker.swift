@@ -32,6 +32,8 @@ package struct DocumentChecker: ~Copyable {
     package var marked = 0
     /// What a parser shall read, if that is wanted.
     package var parseInputs: [ParseInput] = []
+    /// The indices of the snippets that the parser refused, whatever directives say about them.
+    package var unparsed: Set<Int> = []
     /// How many blocks without a language were left alone and look like Swift; only counted in short documents, and where
     /// nobody said what to do with them.
     package var unlabelled = 0
@@ -84,6 +86,10 @@ package struct DocumentChecker: ~Copyable {
     suppression.readCode(of: post)
     if options.collectsParseInputs || !parsed.isEmpty {
       result.parseInputs = ParseInput.make(post, suppression, bytes)
+    }
+    for report in parsed where report.check == .error && result.parseInputs.indices.contains(report.input) {
+      let unit = result.parseInputs[report.input].unit(at: report.range.lowerBound)
+      if let unit { result.unparsed.insert(post.indices[unit]) }
     }
     guard !raw.items.isEmpty || !parsed.isEmpty || suppression.hasCommands else { return result }
     let locator = FindingLocator(rules: rules, document: document)

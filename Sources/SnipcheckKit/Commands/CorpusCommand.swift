@@ -10,6 +10,8 @@ enum CorpusCommand {
     case check
     /// Compares two recordings.
     case compare
+    /// Shows the state of an archive of posts.
+    case report
   }
 
   static func run(_ arguments: Arguments) -> ExitCode {
@@ -23,6 +25,7 @@ enum CorpusCommand {
     }
     arguments.operands.removeFirst()
     switch action {
+    case .report: return CorpusReport.run(arguments)
     case .record, .check, .compare: return misuse("'corpus \(word)' is not there yet")
     }
   }

@@ -63,6 +63,7 @@ struct LintProfiles {
     if let number = numbers[name] { return number }
     let rules = try RuleSet(configuration.selections(from: setup.library))
     var options = DocumentChecker.Options()
+    options.extraction.languages = arguments.languages
     options.extraction.aliases = configuration.languageAliases
     options.untagged = configuration.untagged
     options.includesMarked = arguments.includesMarked

@@ -20,6 +20,8 @@ enum FeedMetadata {
         continue
       }
       while scanner.nextElement(in: text) {
+        // Moves to the item itself.
+        _ = scanner.peek(in: text)
         let start = scanner.offset
         guard scanner.enterObject(in: text) else {
           scanner.skipValue(in: text)

@@ -5,9 +5,8 @@ package enum ArchivePage {
   /// - Parameters:
   ///   - figures: What it shows.
   ///   - version: The version of snipcheck.
-  ///   - link: Returns the address of a document, by its path below the folder of the archive.
-  package static func render(_ figures: ArchiveFigures, version: String, link: @escaping (String) -> String) -> [UInt8]
-  {
+  ///   - documents: The way from the page to the folder of the archive, relative, for links to the posts.
+  package static func render(_ figures: ArchiveFigures, version: String, documents: String) -> [UInt8] {
     let title = "The State of \(name(of: figures.folder))".escapedForXML
     let page = """
       <!doctype html>
@@ -32,7 +31,7 @@ package enum ArchivePage {
       </header>
       <main>
       \(YearColumns(figures: figures).markup)\(RuleBars(figures: figures).markup)\(FindingsGrid(figures: figures).markup)\
-      \(OutdatedStrips(figures: figures).markup)\(PostLists(figures: figures, link: link).markup)\
+      \(OutdatedStrips(figures: figures).markup)\(PostLists(figures: figures, documents: documents).markup)\
       \(BlockBars(figures: figures).markup)
       </main>
       <footer>Made with snipcheck \(version.escapedForXML) on \(figures.today.text)</footer>
@@ -64,6 +63,9 @@ package enum ArchivePage {
     text += "</dl>"
     if figures.problems > 0 {
       text += "\n<p class=\"note-line\">\(Words.count(figures.problems, "document")) could not be read.</p>"
+    }
+    if total.posts > 0, figures.yearRange.isEmpty {
+      text += "\n<p class=\"note-line\">No post tells its date, so there are no years to compare.</p>"
     }
     return total.findings == 0 && total.swiftPosts > 0 ? text + "\n<p class=\"empty\">No violations.</p>" : text
   }

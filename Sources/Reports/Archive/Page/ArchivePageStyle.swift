@@ -9,7 +9,8 @@ enum ArchivePageStyle {
       background: var(--card); }
     .panel h2 { margin: 0 0 .15rem; font-size: 1.2rem; }
     .panel h3 { margin: 1.1rem 0 .2rem; font-size: 1rem; }
-    .lead { margin: 0 0 .8rem; max-width: 46rem; color: var(--soft); overflow-wrap: anywhere; }
+    .lead { margin: 0 0 .8rem; max-width: 46rem; color: var(--soft); overflow-wrap: anywhere;
+      text-wrap: pretty; }
     .note-line { margin: .5rem 0 0; color: var(--soft); font-size: .85rem; }
     small { color: var(--soft); font-size: .8rem; font-weight: 400; }
     .legend, .families, .classes { display: flex; flex-wrap: wrap; margin: 0 0 .6rem; padding: 0; list-style: none; font-size: .85rem; }
@@ -24,6 +25,7 @@ enum ArchivePageStyle {
     svg .year, svg .age, svg .share { fill: var(--soft); }
     svg .share { font-weight: 600; }
     svg .short { display: none; }
+    .sparse .alternate { display: none; }
     .hatch-back { fill: var(--warning-back); } .hatch-line { fill: var(--warning); }
     .found { fill: url(#hatch); stroke: var(--warning); }
     .clean, .bar { fill: var(--clean); }

@@ -40,6 +40,7 @@ struct BlockBars {
           .number(Words.grouped(count.posts)),
         ]
       })
+    if total.unlabelledSwift > 0 { text += "<p class=\"note-line\">Hatched: looks like Swift.</p>\n" }
     if rows.count > Self.limit {
       text += "<p class=\"note-line\">And \(Words.count(rows.count - Self.limit, "other language")).</p>\n"
     }

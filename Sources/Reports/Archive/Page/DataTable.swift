@@ -57,6 +57,6 @@ enum DataTable {
     let scale = 100 / Double(max(1, maximum))
     drawing.rect(x: 0, width: max(0.4, Double(value) * scale), y: 1, height: 12, class: "bar")
     drawing.rect(x: 0, width: Double(marked) * scale, y: 1, height: 12, class: "found")
-    return .drawing(drawing.ornament)
+    return .drawing(drawing.ornament())
   }
 }

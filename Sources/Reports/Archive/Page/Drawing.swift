@@ -66,7 +66,9 @@ struct Drawing {
   }
 
   /// Returns the chart for a place where words and numbers beside it say the same.
-  var ornament: String { "<svg width=\"100%\" height=\"\(height)\" aria-hidden=\"true\">\(body)</svg>" }
+  func ornament(class name: String = "") -> String {
+    "<svg\(Self.attribute(name)) width=\"100%\" height=\"\(height)\" aria-hidden=\"true\">\(body)</svg>"
+  }
 
   private static func attribute(_ name: String) -> String { name.isEmpty ? "" : " class=\"\(name)\"" }
 

@@ -13,9 +13,9 @@ struct FindingsGrid {
     text += "</ul>\n"
     text += drawing(years).markup(
       id: "grid", title: "Findings in a post, by year", description: lead,
-      class: years.count > 14 ? "chart dense" : "chart")
+      class: YearAxis(years: years).chartClass)
     text +=
-      "</div>\n<p class=\"note-line\">Numbers are posts with Swift; the darker, the larger their share of the year.</p>\n"
+      "</div>\n<p class=\"note-line\">Numbers are posts with Swift; the stronger the shade, the larger their share of the year.</p>\n"
     return text + table(years) + "</section>\n"
   }
 
@@ -33,7 +33,8 @@ struct FindingsGrid {
   private func drawing(_ years: [Int]) -> Drawing {
     let rows = classes.count
     var drawing = Drawing(height: rows * Self.rowHeight + 22)
-    let step = 100 / Double(years.count)
+    let axis = YearAxis(years: years)
+    let step = axis.step
     for (index, year) in years.enumerated() {
       guard let counts = figures.years[year], counts.swiftPosts > 0 else { continue }
       for (row, number) in classes.enumerated() {
@@ -44,16 +45,16 @@ struct FindingsGrid {
           let share = Double(posts) / Double(counts.swiftPosts)
           drawing.rect(
             x: x + step * 0.03, width: step * 0.94, y: row * Self.rowHeight + 1, height: Self.rowHeight - 2,
-            class: number == 0 ? "heat good" : "heat", opacity: posts == 0 ? 0.04 : 0.1 + share * 0.45)
+            class: number == 0 ? "heat good" : "heat", opacity: posts == 0 ? 0.04 : 0.06 + 0.41 * share.squareRoot())
           if posts > 0 {
-            drawing.text("\(posts)", x: x + step / 2, y: row * Self.rowHeight + 18, class: "value")
+            drawing.text("\(posts)", x: axis.middle(index), y: row * Self.rowHeight + 18, class: "value")
           }
         }
       }
     }
     for (index, year) in years.enumerated() {
-      let name = index % 2 == 1 ? "year alternate" : "year"
-      drawing.year(year, x: (Double(index) + 0.5) * step, y: rows * Self.rowHeight + 16, class: name)
+      drawing.year(
+        year, x: axis.middle(index), y: rows * Self.rowHeight + 16, class: axis.labelClass("year", index))
     }
     return drawing
   }

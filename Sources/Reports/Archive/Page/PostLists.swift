@@ -3,8 +3,8 @@ struct PostLists {
   private static let limit = 15
 
   let figures: ArchiveFigures
-  /// Returns the address of a document, as the page needs it.
-  let link: (String) -> String
+  /// The way from the page to the folder of the archive.
+  let documents: String
 
   var markup: String {
     guard figures.postsWithFindings.total > 0 else { return "" }
@@ -33,8 +33,7 @@ struct PostLists {
       rows: posts.map { post in
         [
           .text(title(of: post)), DataTable.bar(value(post), of: largest),
-          .number(
-            "\(spelt(value(post)))\(post.errors > 0 ? " <small>\(Words.count(post.errors, "error"))</small>" : "")"),
+          .number(spelt(value(post))),
           .number(Words.grouped(post.swiftLines)),
         ]
       })
@@ -42,9 +41,23 @@ struct PostLists {
 
   /// Titles may be of either direction of writing and must not turn what stands beside them.
   private func title(of post: RankedPost) -> String {
-    let date = post.date.map { "<time datetime=\"\($0.text)\">\($0.text)</time> " } ?? ""
-    return
-      "<a href=\"\(link(post.path).escapedForXML)\"><bdi>\(Words.shortened(post.title, to: 120).escapedForXML)</bdi></a> "
-      + "<small>\(date)<bdi>\(Words.place(post).escapedForXML)</bdi></small>"
+    let title = Words.shortened(post.title, to: 120).escapedForXML
+    var facts = post.date.map { ["<time datetime=\"\($0.text)\">\($0.text)</time>"] } ?? []
+    facts.append("<bdi>\(Words.place(post).escapedForXML)</bdi>")
+    if post.errors > 0 { facts.append(Words.count(post.errors, "error")) }
+    return "<a href=\"\(address(of: post))\"><bdi>\(title)</bdi></a> <small>\(facts.joined(separator: " · "))</small>"
+  }
+
+  /// Returns the address of a post's document: a relative one, whose first part no colon makes the name of a scheme.
+  private func address(of post: RankedPost) -> String {
+    let path = documents.isEmpty ? "./\(post.path)" : "\(documents)/\(post.path)"
+    return path.percentEncoded { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-._~/".utf8.contains(byte)
+      }
+    }
   }
 }

@@ -14,6 +14,7 @@ struct RuleBars {
     text += "\(Words.count(total, "finding")); \(Words.count(rules.count, "rule")) found something.</p>\n"
     text += families
     text += Self.table(Array(rules.prefix(Self.limit)), largest: first.findings)
+    if figures.errors > 0 { text += "<p class=\"note-line\">Hatched: findings of severity error.</p>\n" }
     if rules.count > Self.limit {
       let rest = Array(rules.dropFirst(Self.limit))
       text += "<details><summary>\(Words.count(rest.count, "more rule"))</summary>\n"

@@ -17,7 +17,7 @@ struct YearColumns {
 
       """
     text += drawing(years).markup(
-      id: "years", title: "Posts by year", description: lead, class: years.count > 14 ? "chart dense" : "chart")
+      id: "years", title: "Posts by year", description: lead, class: YearAxis(years: years).chartClass)
     text += "<p class=\"note-line\">Below the years: the share of posts with Swift that have findings."
     let undated = figures.years[nil]?.posts ?? 0
     if undated > 0 { text += " Not shown: \(Words.count(undated, "post")) without a date." }
@@ -49,11 +49,11 @@ struct YearColumns {
     var drawing = Drawing(height: Self.top + Self.height + 40)
     let base = Self.top + Self.height
     let largest = max(1, years.map { figures.years[$0]?.posts ?? 0 }.max() ?? 1)
-    let step = 100 / Double(years.count)
+    let axis = YearAxis(years: years)
+    let step = axis.step
     for (index, year) in years.enumerated() {
       let counts = figures.years[year] ?? YearFigures()
-      let middle = (Double(index) + 0.5) * step
-      let alternate = index % 2 == 1 ? " alternate" : ""
+      let middle = axis.middle(index)
       let title =
         "\(year): \(Words.count(counts.posts, "post")), \(counts.swiftPosts) with Swift, "
         + "\(counts.postsWithFindings) with findings"
@@ -70,11 +70,13 @@ struct YearColumns {
           drawing.rect(
             x: middle - step * 0.36, width: min(step * 0.72, 12), y: y, height: pixels(posts), class: name)
         }
-        if counts.posts > 0 { drawing.text("\(counts.posts)", x: middle, y: y - 5, class: "value") }
-        drawing.year(year, x: middle, y: base + 16, class: "year" + alternate)
+        if counts.posts > 0 {
+          drawing.text("\(counts.posts)", x: middle, y: y - 5, class: axis.labelClass("value", index))
+        }
+        drawing.year(year, x: middle, y: base + 16, class: axis.labelClass("year", index))
         if counts.swiftPosts > 0 {
           let share = Words.percent(counts.postsWithFindings, of: counts.swiftPosts)
-          drawing.text(share, x: middle, y: base + 33, class: "share" + alternate)
+          drawing.text(share, x: middle, y: base + 33, class: axis.labelClass("share", index))
         }
       }
     }
