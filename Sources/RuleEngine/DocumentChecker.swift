@@ -15,6 +15,8 @@ package struct DocumentChecker: ~Copyable {
     package var names = RuleNames([])
     /// Whether the texts for a parser are wanted.
     package var collectsParseInputs = false
+    /// Whether the marks that expect findings are wanted.
+    package var collectsExpectations = false
 
     package init() {}
   }
@@ -34,6 +36,8 @@ package struct DocumentChecker: ~Copyable {
     package var parseInputs: [ParseInput] = []
     /// The indices of the snippets that the parser refused, whatever directives say about them.
     package var unparsed: Set<Int> = []
+    /// The marks that expect findings, if they are wanted.
+    package var expectations: [Expectation] = []
     /// How many blocks without a language were left alone and look like Swift; only counted in short documents, and where
     /// nobody said what to do with them.
     package var unlabelled = 0
@@ -81,6 +85,9 @@ package struct DocumentChecker: ~Copyable {
       guard !suppression.skips(index), isIncluded(index, snippet) else { continue }
       post.append(snippet, index: index, of: bytes)
       result.checked.append(index)
+    }
+    if options.collectsExpectations {
+      result.expectations = Expectation.marks(in: document, result.extraction, post, names: options.names)
     }
     let raw = rules.check(post)
     suppression.readCode(of: post)

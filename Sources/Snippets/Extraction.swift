@@ -31,11 +31,15 @@ package struct ExtractionOptions: Sendable {
     case any
   }
   package var languages: Languages
+  /// Whether forms are left aside that contradict a format's own specification; so for who asks for every block, unless said
+  /// otherwise.
+  package var isStrict: Bool
   /// Names of languages besides `swift` that mean Swift, in lower case.
   package var aliases: [String]
 
   package init(languages: Languages = .swift, aliases: [String] = []) {
     self.languages = languages
+    isStrict = languages == .any
     self.aliases = aliases
   }
 }

@@ -5,6 +5,7 @@ import SourceText
 ///     snipcheck:disable[:this|:next|:previous] RULE … [- reason]        swiftlint:… for the ids that both know
 ///     snipcheck:enable[:this|:next|:previous] RULE …
 ///     snipcheck:skip   snipcheck:wrong   snipcheck:continue   snipcheck:prelude
+///     snipcheck:expect RULE [LINE] …
 package struct Directive: Hashable, Sendable {
   package enum Action: String, CaseIterable, Sendable {
     case disable, enable
@@ -34,6 +35,8 @@ package struct Directive: Hashable, Sendable {
   package var rules: [String]
   /// Where each of them stands, in bytes from the start of the text that was read.
   package var ruleRanges: [Range<Int>]
+  /// For each of them the number that stands behind it, in a command that takes lines.
+  package var lines: [Int?]
   /// Where the word with the colon stands.
   package var range: Range<Int>
   /// Whether it is written as `swiftlint:`.
@@ -107,15 +110,24 @@ package struct Directive: Hashable, Sendable {
         throw Mistake(range: range, message: "'\(parts[1])' is no modifier; it can be this, next or previous\(near)")
       }
     }
-    var rules = words.dropFirst().prefix { !isReasonMark(string($0)) }
-    // `*/` and `--` close comments, and are no rules.
-    rules = rules.filter { string($0).utf8.contains { $0.isASCIILetter } }[...]
+    var rules: [Range<Int>] = []
+    var lines: [Int?] = []
+    for word in words.dropFirst().prefix(while: { !isReasonMark(string($0)) }) {
+      // `*/` and `--` close comments, and are no rules.
+      if text[word].contains(where: \.isASCIILetter) {
+        rules.append(word)
+        lines.append(nil)
+      } else if action == .expect, !lines.isEmpty {
+        lines[lines.count - 1] = lines[lines.count - 1] ?? Int(string(word))
+      }
+    }
     if action.takesRules, rules.isEmpty {
       throw Mistake(range: range, message: "'\(string(range))' names no rule; write '\(string(range)) RULE'")
     }
     return Directive(
       action: action, modifier: modifier, rules: action.takesRules ? rules.map(string) : [],
-      ruleRanges: action.takesRules ? Array(rules) : [], range: range, isSwiftLint: isSwiftLint)
+      ruleRanges: action.takesRules ? rules : [], lines: action.takesRules ? lines : [], range: range,
+      isSwiftLint: isSwiftLint)
   }
 
   private static func isReasonMark(_ word: String) -> Bool { word == "-" || word == "–" || word == "—" }

@@ -25,10 +25,21 @@ enum CorpusCommand {
     }
     arguments.operands.removeFirst()
     switch action {
+    case .record:
+      guard arguments.operands.count == 1 else { return misuse("write 'corpus record FOLDER'") }
+      return CorpusRecording.run(arguments)
+    case .check:
+      guard !arguments.operands.isEmpty else { return misuse("write 'corpus check FOLDER'") }
+      return CorpusCheck.run(arguments)
+    case .compare:
+      guard arguments.operands.count == 2 else { return misuse("write 'corpus compare OLD NEW'") }
+      return VersionComparison.run(arguments)
     case .report: return CorpusReport.run(arguments)
-    case .record, .check, .compare: return misuse("'corpus \(word)' is not there yet")
     }
   }
+
+  /// Says what went wrong.
+  static func complain(_ message: String) { OutputStream.error.writeLine("snipcheck: \(message)") }
 
   /// Says what is wrong with the command line.
   static func misuse(_ message: String) -> ExitCode {

@@ -18,6 +18,8 @@ struct CorpusFolder {
   let entries: [Entry]
   /// How the documents are checked.
   let profiles: LintProfiles
+  /// All rules.
+  let library: RuleLibrary
 
   /// Finds the documents of a folder.
   ///
@@ -55,5 +57,40 @@ struct CorpusFolder {
     // A walk goes into a folder before it looks at what comes behind its name; recordings are in the order of bytes.
     self.entries = entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     self.profiles = profiles
+    library = setup.library
+  }
+
+  /// What was found at a path.
+  enum Found {
+    case document(RecordedDocument, CheckedDocument.Details)
+    /// The document could not be checked, for a reason in words.
+    case problem(String)
+    /// A file that is no document.
+    case nothing
+  }
+
+  /// Checks all documents, in the memory of a few of them.
+  ///
+  /// - Parameters:
+  ///   - workers: How many documents are checked at once.
+  ///   - isWanted: Whether a document is to be checked.
+  ///   - consume: Gets each document in the order of their names.
+  /// - Returns: What went wrong for all of them, in words.
+  func check(
+    workers: Int, where isWanted: (Entry) -> Bool = { _ in true }, consume: (Entry, Found) -> Void
+  ) -> [String] {
+    let wanted = entries.filter(isWanted)
+    return profiles.check(wanted.map { ($0.input, $0.profile) }, workers: workers, keepsDetails: true) {
+      index, checked in
+      let entry = wanted[index]
+      if let problem = checked.outcome.problem {
+        consume(entry, .problem(problem))
+      } else if let details = checked.details {
+        let record = DocumentRecorder(details.document).record(name: entry.name, details.result)
+        consume(entry, .document(record, details))
+      } else {
+        consume(entry, .nothing)
+      }
+    }
   }
 }

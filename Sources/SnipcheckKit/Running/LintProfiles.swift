@@ -63,8 +63,13 @@ struct LintProfiles {
     if let number = numbers[name] { return number }
     let rules = try RuleSet(configuration.selections(from: setup.library))
     var options = DocumentChecker.Options()
-    options.extraction.languages = arguments.languages
     options.extraction.aliases = configuration.languageAliases
+    if arguments.command == .corpus {
+      // All blocks are of interest, but they have to be read as lint reads them.
+      options.extraction.languages = .any
+      options.extraction.isStrict = false
+      options.collectsExpectations = true
+    }
     options.untagged = configuration.untagged
     options.includesMarked = arguments.includesMarked
     options.names = RuleNames(setup.library.rules)

@@ -27,7 +27,7 @@ struct BlockParser {
 
   let options: ExtractionOptions
   /// Whether forms that contradict CommonMark are left aside: who asks for every block gets CommonMark's.
-  var isStrict: Bool { options.languages == .any }
+  var isStrict: Bool { options.isStrict }
   var extraction = Extraction()
   var containers: [Container] = []
   /// Which of the containers are no items: lines without text match any number of items at once.

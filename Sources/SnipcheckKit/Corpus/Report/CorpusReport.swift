@@ -18,10 +18,7 @@ enum CorpusReport {
   }
 
   static func run(_ arguments: Arguments) -> ExitCode {
-    var arguments = arguments
-    // Blocks are counted by language.
-    arguments.languages = .any
-    guard arguments.operands.count <= 1 else { return CorpusCommand.misuse("'corpus report' takes one folder") }
+    guard arguments.operands.count == 1 else { return CorpusCommand.misuse("write 'corpus report FOLDER'") }
     let name = arguments.reporter ?? Form.tables.rawValue
     guard let form = Form(rawValue: name) else {
       let near = suggestion(for: name, among: Form.allCases.map(\.rawValue))
@@ -32,7 +29,7 @@ enum CorpusReport {
       OutputStream.error.writeLine("snipcheck: \(message)")
       exitCode = .failure
     }
-    let path = arguments.operands.first ?? "."
+    let path = arguments.operands[0]
     guard let folder = CorpusFolder(path, arguments, complain: complain), let today = today else { return .failure }
     var figures = figures(of: folder, arguments, today: today, complain: complain)
     // A page is looked at elsewhere, where `.` says nothing.
