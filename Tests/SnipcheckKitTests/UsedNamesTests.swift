@@ -30,6 +30,6 @@ struct UsedNamesTests {
   }
 
   @Test func `counts neither variables, labels nor directives`() {
-    #expect(names("#if DEBUG\nx = y\nf(label: z)\n#endif") == ["function f() 1"])
+    #expect(names("#if DEBUG\nx = y\nf(label: z)\nlet t: (Int.Type)\n#endif") == ["function f() 1", "type Int 1"])
   }
 }

@@ -47,9 +47,11 @@ struct PostMetadataTests {
     MetadataProbe(
       "JSON", "{\n\"tags\": [{\"title\": \"No\"}],\n\"title\": \"\\u0041 < b\",\n\"date\": \"2023-03-19\"\n}\ntext\n",
       title: "A < b", date: "2023-03-19"),
-    MetadataProbe("the day of publication first", "---\nupdated: 2024-01-01\npublishDate: 2020-02-02\n---\n# H",
+    MetadataProbe(
+      "the day of publication first", "---\nupdated: 2024-01-01\npublishDate: 2020-02-02\n---\n# H",
       title: "H", date: "2020-02-02"),
-    MetadataProbe("header lines", "Title: One: two\nDate: 2010-12-03 10:20\nCategory: x\n\nText", title: "One: two",
+    MetadataProbe(
+      "header lines", "Title: One: two\nDate: 2010-12-03 10:20\nCategory: x\n\nText", title: "One: two",
       date: "2010-12-03"),
     MetadataProbe("none", "---\n\nText", name: "2023-03-19-a-title.md", title: "a title", date: "2023-03-19"),
   ]
@@ -59,6 +61,9 @@ struct PostMetadataTests {
 
   static let headings = [
     MetadataProbe("ATX", "Intro\n\n## Sub\n\n# A `b` *c* [d](https://x.y/z) &amp; e #\n", title: "A b c d & e"),
+    MetadataProbe(
+      "brackets and code", "# Async[Throwing]Stream, `a[0](*)` * 2 ![i](j) \\*x\n",
+      title: "Async[Throwing]Stream, a[0](*) * 2 i *x"),
     MetadataProbe("of a lower level, where there is no other", "### Sub {#id}\n", title: "Sub"),
     MetadataProbe("Setext", "A title\n=======\n", title: "A title"),
     MetadataProbe("not in a fence", "```sh\n# comment\n```\n~~~\n# two\n~~~\n# Real", title: "Real"),
@@ -80,7 +85,8 @@ struct PostMetadataTests {
       "body", "<article><h1>A <em>b</em></h1><time datetime=2022-05-06>yesterday</time></article>", .html,
       title: "A b", date: "2022-05-06"),
     MetadataProbe(
-      "structured data", "<script type='application/ld+json'>{\"datePublished\": \"2021-01-02\"}</script><h1>A</h1>", .html,
+      "structured data", "<script type='application/ld+json'>{\"datePublished\": \"2021-01-02\"}</script><h1>A</h1>",
+      .html,
       title: "A", date: "2021-01-02"),
     MetadataProbe("front matter of a template", "---\ntitle: A\n---\n<h1>{{ page.title }}</h1>", .html, title: "A"),
     MetadataProbe("not in scripts", "<script>'<h1>No</h1>'</script><h1>Yes</h1>", .html, title: "Yes"),
@@ -91,17 +97,23 @@ struct PostMetadataTests {
   func `reads the head of a page, and what stands in for it`(_ probe: MetadataProbe) { probe.check() }
 
   static let others = [
-    MetadataProbe("AsciiDoc", "= A title\nAn Author\n:revdate: 2023-03-19\n\nText", .asciidoc, title: "A title",
-      date: "2023-03-19"),
-    MetadataProbe("reStructuredText", "=======\nA title\n=======\n\n:date: 2023-03-19\n", .restructuredText,
-      title: "A title", date: "2023-03-19"),
-    MetadataProbe("Org", "#+TITLE: A title\n#+DATE: <2023-03-19 Sun>\n* Other\n", .org, title: "A title",
-      date: "2023-03-19"),
-    MetadataProbe("Textile", "---\ndate: 2023-03-19\n---\nh1. A title\n", .textile, title: "A title", date: "2023-03-19"),
     MetadataProbe(
-      "notebook", ##"{"cells": [{"cell_type": "code", "source": ["# no"]}, {"source": ["# A title\n", "x"], "cell_type": "markdown"}]}"##,
+      "AsciiDoc", "= A title\nAn Author\n:revdate: 2023-03-19\n\nText", .asciidoc, title: "A title",
+      date: "2023-03-19"),
+    MetadataProbe(
+      "reStructuredText", "=======\nA title\n=======\n\n:date: 2023-03-19\n", .restructuredText,
+      title: "A title", date: "2023-03-19"),
+    MetadataProbe(
+      "Org", "#+TITLE: A title\n#+DATE: <2023-03-19 Sun>\n* Other\n", .org, title: "A title",
+      date: "2023-03-19"),
+    MetadataProbe(
+      "Textile", "---\ndate: 2023-03-19\n---\nh1. A title\n", .textile, title: "A title", date: "2023-03-19"),
+    MetadataProbe(
+      "notebook",
+      ##"{"cells": [{"cell_type": "code", "source": ["# no"]}, {"source": ["# A title\n", "x"], "cell_type": "markdown"}]}"##,
       .notebook, title: "A title"),
-    MetadataProbe("plain text", "Title: A title\nDate: March 19, 2023\n\nText", .plain, title: "A title",
+    MetadataProbe(
+      "plain text", "Title: A title\nDate: March 19, 2023\n\nText", .plain, title: "A title",
       date: "2023-03-19"),
     MetadataProbe("Swift source", "struct A {}", .swift, name: "Sources/Some File.swift", title: "Some File"),
   ]
@@ -114,7 +126,8 @@ struct PostMetadataTests {
     ("20230319-hello.md", "hello", "2023-03-19"), ("posts/2023/03/19/hello.md", "hello", "2023-03-19"),
     ("2023/03/hello.md", "hello", "2023-03"), ("2023/hello.md", "hello", "2023"),
     ("posts/2023-03-19-hello/index.md", "hello", "2023-03-19"), ("2023-03/hello.md", "hello", "2023-03"),
-    ("0465-nonescapable.md", "0465 nonescapable", nil), ("2048-game.md", "2048 game", nil), ("3.0/hello.md", "hello", nil),
+    ("0465-nonescapable.md", "0465 nonescapable", nil), ("2048-game.md", "2048 game", nil),
+    ("3.0/hello.md", "hello", nil),
     ("2023-03-19.md", "2023 03 19", "2023-03-19"),
   ]
 

@@ -59,25 +59,31 @@ enum MarkdownHeading {
   }
 
   /// Returns the text of a heading: without the marks of emphasis, code and links, closing `#` and `{#id}`.
+  ///
+  /// Only its first 1,024 bytes count, so that no line costs more than its length.
   static func words(_ range: Range<Int>, _ text: Span<UInt8>) -> String {
+    let range = range.lowerBound..<min(range.upperBound, range.lowerBound + 1024)
     var bytes: [UInt8] = []
     var offset = range.lowerBound
+    var isInCode = false
     while offset < range.upperBound {
       let byte = text[offset]
+      let next = offset + 1 < range.upperBound ? text[offset + 1] : 0x20
       offset += 1
       switch byte {
-      case UInt8(ascii: "\\") where offset < range.upperBound && MarkdownByte.isPunctuation(text[offset]):
-        bytes.append(text[offset])
+      case UInt8(ascii: "`"): isInCode.toggle()
+      case _ where isInCode: bytes.append(byte)
+      case UInt8(ascii: "\\") where MarkdownByte.isPunctuation(next):
+        bytes.append(next)
         offset += 1
-      case UInt8(ascii: "`"), UInt8(ascii: "*"): break
-      case UInt8(ascii: "!") where offset < range.upperBound && text[offset] == UInt8(ascii: "["): break
-      case UInt8(ascii: "["): break
-      case UInt8(ascii: "]"):
+      // An asterisk between blanks is no emphasis.
+      case UInt8(ascii: "*") where !(next.isMarkupSpace && (bytes.last ?? 0x20).isMarkupSpace): break
+      case UInt8(ascii: "!") where next == UInt8(ascii: "[") && isLink(at: offset, range, text): break
+      case UInt8(ascii: "[") where isLink(at: offset - 1, range, text): break
+      case UInt8(ascii: "]") where next == UInt8(ascii: "("):
         // The address of a link is no text.
-        guard offset < range.upperBound, text[offset] == UInt8(ascii: "(") else { break }
         offset = ByteSearch.first(UInt8(ascii: ")"), in: text, offset..<range.upperBound) + 1
-      case UInt8(ascii: "{") where offset < range.upperBound && "#:".utf8.contains(text[offset]):
-        offset = range.upperBound
+      case UInt8(ascii: "{") where "#:".utf8.contains(next): offset = range.upperBound
       default: bytes.append(byte)
       }
     }
@@ -87,5 +93,11 @@ enum MarkdownHeading {
       bytes.removeSubrange(mark...)
     }
     return PostMetadata(title: Entity.decode(0..<bytes.count, of: bytes.span)).title ?? ""
+  }
+
+  /// Whether the bracket at an offset begins the text of a link with an address.
+  private static func isLink(at offset: Int, _ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    let close = ByteSearch.first(UInt8(ascii: "]"), in: text, offset..<range.upperBound)
+    return close + 1 < range.upperBound && text[close + 1] == UInt8(ascii: "(")
   }
 }

@@ -11,6 +11,7 @@ enum ArchivePageStyle {
     .panel h3 { margin: 1.1rem 0 .2rem; font-size: 1rem; }
     .lead { margin: 0 0 .8rem; max-width: 46rem; color: var(--soft); overflow-wrap: anywhere;
       text-wrap: pretty; }
+    .lead code { white-space: nowrap; }
     .note-line { margin: .5rem 0 0; color: var(--soft); font-size: .85rem; }
     small { color: var(--soft); font-size: .8rem; font-weight: 400; }
     .legend, .families, .classes { display: flex; flex-wrap: wrap; margin: 0 0 .6rem; padding: 0; list-style: none; font-size: .85rem; }

@@ -21,9 +21,6 @@ struct OutdatedStrips {
     if rows.count > Self.limit {
       text += "<p class=\"note-line\">And \(Words.count(rows.count - Self.limit, "other")).</p>\n"
     }
-    if (figures.years[nil]?.outdatedFindings ?? 0) > 0 {
-      text += "<p class=\"note-line\">What posts without a date show is counted and has no year.</p>\n"
-    }
     return text + "</section>\n"
   }
 
@@ -38,7 +35,9 @@ struct OutdatedStrips {
       + "the oldest \(Words.count(oldest, "year"))."
   }
 
-  private var yearAxis: YearAxis { YearAxis(years: figures.yearRange) }
+  private var yearAxis: YearAxis {
+    YearAxis(years: figures.yearRange, hasUndated: (figures.years[nil]?.outdatedFindings ?? 0) > 0)
+  }
 
   /// The years with the ages of their posts below.
   private var axis: String {
@@ -48,6 +47,10 @@ struct OutdatedStrips {
       drawing.year(year, x: middle, y: 13, class: yearAxis.labelClass("year", index))
       let age = figures.today.year - year
       if age >= 0 { drawing.text("\(age) y", x: middle, y: 28, class: yearAxis.labelClass("age", index)) }
+    }
+    if yearAxis.hasUndated {
+      drawing.text("no", x: yearAxis.undated, y: 13, class: "year")
+      drawing.text("date", x: yearAxis.undated, y: 28, class: "age")
     }
     return drawing.markup(
       id: "ages", title: "Years and ages", description: "The year of a post, and its age in years",
@@ -74,17 +77,18 @@ struct OutdatedStrips {
     var drawing = Drawing(height: 28)
     drawing.rule(y: 14, class: "thread")
     var words: [String] = []
-    for (index, year) in yearAxis.years.enumerated() {
-      guard let count = api.years[year], count > 0 else { continue }
-      let middle = yearAxis.middle(index)
-      words.append("\(year): \(count)")
-      drawing.group("\(api.api.old) in posts of \(year): \(count)") { drawing in
-        drawing.circle(
-          x: middle, y: 14, radius: 7.5 + 5 * (Double(count) / Double(largest)).squareRoot(), class: "disc")
+    func disc(_ count: Int, at middle: Double, _ when: String) {
+      words.append("\(when): \(count)")
+      drawing.group("\(api.api.old) in posts \(when): \(count)") { drawing in
+        let radius = 7.5 + 5 * (Double(count) / Double(largest)).squareRoot()
+        drawing.circle(x: middle, y: 14, radius: radius, class: "disc")
         drawing.text("\(count)", x: middle, y: 18, class: "value")
       }
     }
-    if let undated = api.years[nil] { words.append("without a date: \(undated)") }
+    for (index, year) in yearAxis.years.enumerated() {
+      if let count = api.years[year] { disc(count, at: yearAxis.middle(index), "of \(year)") }
+    }
+    if let count = api.years[nil] { disc(count, at: yearAxis.undated, "without a date") }
     var name = "<code>\(api.api.old.escapedForXML)</code>"
     if !api.api.new.isEmpty { name += " <small>now <code>\(api.api.new.escapedForXML)</code></small>" }
     return [

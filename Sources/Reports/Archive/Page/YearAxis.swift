@@ -2,9 +2,14 @@
 struct YearAxis {
   /// From the first to the last, without a gap.
   let years: [Int]
+  /// Whether a place behind the years is that of posts without a date.
+  var hasUndated = false
 
   /// How much of the width a year takes, in percent.
-  var step: Double { 100 / Double(max(1, years.count)) }
+  var step: Double { 100 / Double(max(1, years.count + (hasUndated ? 1 : 0))) }
+
+  /// The middle of the place of posts without a date.
+  var undated: Double { middle(years.count) }
 
   /// Returns the middle of a year's stretch, in percent of the width.
   func middle(_ index: Int) -> Double { (Double(index) + 0.5) * step }

@@ -48,7 +48,10 @@ struct UsedNames {
     if store.kind(index) == .poundKeyword { return store.role(index) == .directive ? nil : .attribute }
     guard store.kind(index) == .identifier else { return nil }
     switch store.role(index) {
-    case .type: return .type
+    case .type:
+      // `Self.Type` is the language's own.
+      let isMetatype = store.isSpelt("Type", at: index) || store.isSpelt("Protocol", at: index)
+      return isMetatype && !isFirst && store.kind(index - 1) == .period ? nil : .type
     case .attribute: return !isFirst && store.kind(index - 1) == .atSign ? .attribute : nil
     case .expression:
       if !isFirst, store.kind(index - 1) == .period { return .member }
