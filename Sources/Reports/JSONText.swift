@@ -13,6 +13,9 @@ package struct JSONText: Sendable {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
+  /// Adds a number as it was written elsewhere.
+  mutating func number(written text: String) { bytes.append(contentsOf: text.utf8) }
+
   /// Adds a string in quotes.
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))

@@ -75,10 +75,16 @@ package struct DocumentChecker: ~Copyable {
     post.removeAll()
     let bytes = document.bytes.span
     var unlabelled = UnlabelledBlocks()
+    var unclosed = result.extraction.unclosedFences
     for (index, snippet) in result.extraction.snippets.enumerated() {
       guard untagged.takesAsSwift(snippet, of: bytes) else {
         if options.untagged == nil, isIncluded(index, snippet), unlabelled.looksLikeSwift(snippet, of: bytes) {
           result.unlabelled += 1
+        }
+        if !snippet.isTerminated, snippet.syntax == .fence, isIncluded(index, snippet), !suppression.skips(index),
+          let fence = BlockTraits(snippet, in: bytes).fence
+        {
+          unclosed.append(fence)
         }
         continue
       }
@@ -98,7 +104,7 @@ package struct DocumentChecker: ~Copyable {
       let unit = result.parseInputs[report.input].unit(at: report.range.lowerBound)
       if let unit { result.unparsed.insert(post.indices[unit]) }
     }
-    guard !raw.items.isEmpty || !parsed.isEmpty || suppression.hasCommands else { return result }
+    guard !raw.items.isEmpty || !parsed.isEmpty || !unclosed.isEmpty || suppression.hasCommands else { return result }
     let locator = FindingLocator(rules: rules, document: document)
     let placed = ParsePlacement(rules: rules, locator: locator, inputs: result.parseInputs, document: document)
       .place(parsed, in: post, beside: raw.items)
@@ -113,6 +119,18 @@ package struct DocumentChecker: ~Copyable {
       case .disabled: result.disabled += 1
       case .marked where !options.includesMarked: result.marked += 1
       case .marked, .reported: result.findings.append(finding)
+      }
+    }
+    // Whatever the language is, the rest of the document is code.
+    if let rule = rules.number(ofCheck: UnclosedFenceCheck.name) {
+      for fence in unclosed {
+        let finding = locator.locate(rule, rules.selections[rule].rule.message, at: fence, in: post)
+        let item = RawReport.Item(rule: rule, range: fence, message: nil, fixes: [], unit: -1)
+        if suppression.isDisabled(finding.rule.id, item, at: fence) {
+          result.disabled += 1
+        } else {
+          result.findings.append(finding)
+        }
       }
     }
     for remark in suppression.remarks(where: rules.runs) {

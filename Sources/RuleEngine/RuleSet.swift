@@ -62,9 +62,8 @@ package final class RuleSet: Sendable {
       }
       guard let name = selection.rule.check else { continue }
       guard let check = NativeChecks.make(name, options: selection.options) else {
-        throw RuleError(
-          path: selection.rule.document.path, line: 1, column: 1,
-          message: "there is no check '\(name)'\(suggestion(for: name, among: NativeChecks.names))")
+        throw selection.rule.document.mistake(
+          at: "check", "there is no check '\(name)'\(suggestion(for: name, among: NativeChecks.names))")
       }
       checks.append((number, check))
     }

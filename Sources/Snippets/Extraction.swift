@@ -2,8 +2,11 @@
 package struct Extraction: Sendable {
   /// The snippets by increasing position.
   package var snippets: [Snippet] = []
-  /// The document's own comments that hold `snipcheck:`, by increasing position.
+  /// The document's own comments that may hold a directive, by increasing position.
   package var comments: [DocumentComment] = []
+  /// The marks of fences around other languages that are never closed, by increasing position; only where such blocks
+  /// are left out.
+  package var unclosedFences: [Range<Int>] = []
 
   package init() {}
 }
@@ -18,6 +21,13 @@ package struct DocumentComment: Hashable, Sendable {
   package init(range: Range<Int>, content: Range<Int>) {
     self.range = range
     self.content = content
+  }
+
+  /// Whether a comment may hold a directive, also one that begins with a capital by mistake.
+  ///
+  /// - Parameter content: What stands between the comment's marks.
+  static func mayHoldDirective(_ content: Range<Int>, of text: Span<UInt8>) -> Bool {
+    ByteSearch.first("nipcheck:", in: text, from: content.lowerBound, to: content.upperBound) != nil
   }
 }
 

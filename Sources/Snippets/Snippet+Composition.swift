@@ -9,14 +9,7 @@ extension Snippet {
   /// - Returns: The same code, with a map into the document.
   func moved(by outer: SourceMap, of text: Span<UInt8>) -> Snippet {
     var result = self
-    switch code {
-    case .slice(let range):
-      var copy = MappedText(anchor: range.lowerBound)
-      copy.append(range, of: text)
-      result.code = .mapped(copy.composed(with: outer))
-    case .mapped(let mapped):
-      result.code = .mapped(mapped.composed(with: outer))
-    }
+    result.code = .mapped(code.mapped(of: text).composed(with: outer))
     return result
   }
 
@@ -29,6 +22,21 @@ extension Snippet {
   }
 }
 
+extension Snippet.Code {
+  /// Returns the code as a text of its own, copied if it is a part of the document.
+  ///
+  /// - Parameter text: The document that it stands in.
+  func mapped(of text: Span<UInt8>) -> MappedText {
+    switch self {
+    case .mapped(let mapped): return mapped
+    case .slice(let range):
+      var copy = MappedText(anchor: range.lowerBound)
+      copy.append(range, of: text)
+      return copy
+    }
+  }
+}
+
 extension DocumentComment {
   /// Returns this comment as one of the document that an outer map leads to.
   func moved(by outer: SourceMap) -> DocumentComment {
@@ -37,9 +45,7 @@ extension DocumentComment {
 
   /// Makes the comment of an HTML comment, if it holds a directive.
   init?(directiveIn token: MarkupToken, of text: Span<UInt8>) {
-    guard
-      ByteSearch.first("snipcheck:", in: text, from: token.content.lowerBound, to: token.content.upperBound) != nil
-    else { return nil }
+    guard DocumentComment.mayHoldDirective(token.content, of: text) else { return nil }
     self.init(range: token.range, content: token.content)
   }
 }

@@ -22,7 +22,7 @@ package enum YAML {
   /// Reads one document that may be a part of a larger text, such as front matter.
   ///
   /// - Parameters:
-  ///   - text: The document's bytes. Invalid UTF-8 is repaired.
+  ///   - text: The document's bytes, in UTF-8; a byte order mark may stand first.
   ///   - lineOffset: How many lines stand before it; it is added to every line that is told. Byte offsets begin at the
   ///     first byte of `text` nevertheless.
   /// - Returns: The document's value; null for a text that holds none.

@@ -10,6 +10,7 @@ extension YAMLParser {
 
   /// Reads the whole text.
   mutating func document() throws(YAMLError) -> YAMLNode {
+    try expectUTF8()
     var hasDirectives = false
     var content = try moveToContent()
     while content == 0, next == UInt8(ascii: "%") {
@@ -35,11 +36,28 @@ extension YAMLParser {
     return root
   }
 
+  private mutating func expectUTF8() throws(YAMLError) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw error(at: 0, "this is UTF-16; save the file as UTF-8")
+    }
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch let invalid {
+      throw error(at: invalid.byteOffsets.lowerBound, "this byte is not valid UTF-8; save the file as UTF-8")
+    }
+  }
+
   private mutating func expectEnd(after root: YAMLNode) throws(YAMLError) {
     if !isAtDocumentMarker {
       try expectLineEnd()
       if try moveToNextContent() != nil {
-        throw error(at: offset, "the document is over here; indent this line as its first one is indented")
+        let first = byte(root.offset)
+        let isFlow = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+        throw error(
+          at: offset,
+          isFlow
+            ? "nothing but a comment may follow the brackets that begin on line \(root.line); write all as 'key: value' lines"
+            : "the document is over here; indent this line as its first one is indented")
       }
     }
     if isAtMarker(UInt8(ascii: ".")) {

@@ -41,6 +41,10 @@ extension YAMLParser {
       throw error(at: offset, "a plain value cannot begin with '\(character)'; quote it")
     case UInt8(ascii: ":") where isSpace(offset + 1):
       throw error(at: offset, "a key is missing before ':'; write 'key: value'")
+    // As in JSON with comments; no value that people mean begins so.
+    case UInt8(ascii: "/")
+    where (byte(offset + 1) == UInt8(ascii: "/") || byte(offset + 1) == UInt8(ascii: "*")) && isSpace(offset + 2):
+      throw error(at: offset, "a comment begins with '#'; quote the value if it is one")
     default: break
     }
     let range = offset..<endOfPlainText(at: offset, inFlow: inFlow)

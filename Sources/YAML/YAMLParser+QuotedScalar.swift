@@ -88,7 +88,8 @@ extension YAMLParser {
 
   private mutating func scalar(digits: Int, escapeAt start: Int, into text: inout [UInt8]) throws(YAMLError) {
     guard var code = hexDigits(digits) else {
-      throw error(at: start, "the escape needs \(digits) hexadecimal digits")
+      throw error(
+        at: start, "the escape needs \(digits) hexadecimal digits; write '\\\\' for a backslash, or use single quotes")
     }
     // JSON writes a character beyond U+FFFF as two halves.
     if code & 0xFFFF_FC00 == 0xD800, next == UInt8(ascii: "\\"), byte(offset + 1) == UInt8(ascii: "u") {

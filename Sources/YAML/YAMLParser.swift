@@ -166,7 +166,9 @@ struct YAMLParser {
 
   /// Reads an anchor, `&name`, and refuses a tag, `!name`.
   mutating func anchor() throws(YAMLError) -> (name: String, nodesBefore: Int)? {
-    if next == UInt8(ascii: "!") { throw error(at: offset, "tags are not supported; remove '\(word())'") }
+    if next == UInt8(ascii: "!") {
+      throw error(at: offset, "tags are not supported; remove '\(word())', or quote the value")
+    }
     guard next == UInt8(ascii: "&") else { return nil }
     let start = offset
     offset += 1
@@ -175,7 +177,7 @@ struct YAMLParser {
     guard !name.isEmpty else { throw error(at: start, "an anchor needs a name; write '&name', or quote the value") }
     skipBlanks()
     switch next {
-    case UInt8(ascii: "!"): throw error(at: offset, "tags are not supported; remove '\(word())'")
+    case UInt8(ascii: "!"): throw error(at: offset, "tags are not supported; remove '\(word())', or quote the value")
     case UInt8(ascii: "&"): throw error(at: offset, "a value cannot have two anchors; remove one")
     case UInt8(ascii: "*"): throw error(at: offset, "an alias cannot have an anchor; remove '&\(name)'")
     default: return (name, nodeCount)
@@ -197,7 +199,7 @@ struct YAMLParser {
     guard let anchor = anchors[name] else {
       throw error(
         at: start,
-        name.isEmpty
+        name.isEmpty || name.contains { "*./?".contains($0) }
           ? "a plain value cannot begin with '*'; quote it"
           : "no anchor '&\(name)' stands before this alias; quote the value if it is none")
     }

@@ -67,8 +67,69 @@ import Testing
       ("func f<T>(_ a: [T]) { print(§a.first) }\n", nil),
       ("func load() -> [Int] { [] }\nprint(§load())", "[Int]"),
       ("struct A { init?(_ text: String) {} }\nprint(§A(\"x\"))", nil),
+      ("let a = true ? 1 : 2\nprint(§a)", "Int"),
+      ("let a: [Int?] = []\nprint(§a.compactMap(\\.self))", "[Int]"),
+      ("struct A { let b: [Int] }\nlet c = [[A(b: [])]]\nprint(§c.flatMap { $0 })", "[A]"),
+      ("let a = [1: [true]]\nfor (key, value) in a { print(§value) }", "[Bool]"),
+      ("let a = [true]\nfor (index, item) in a.enumerated() { print(§item) }", "Bool"),
+      ("struct A { static let all = [A()]\nvar b: [Self] { §Self.all } }", "[A]"),
+      ("struct A { func make() -> [Int] { [] } }\nlet a = A()\nprint(§a.make())", "[Int]"),
     ] as [(String, String?)])
   func `types what a snippet declares`(code: String, type: String?) {
+    #expect(typeAtMark(code) == type)
+  }
+
+  @Test(
+    arguments: [
+      ("let a = [[1]]\na.forEach { b in print(§b) }", "[Int]"),
+      ("let a = [[1]]\na.map { print(§$0) }", "[Int]"),
+      ("let a = [1]\na.sorted { b, c in f(§c) }", "Int"),
+      ("let a = [\"x\": 1]\na.map { key, value in f(§value) }", "Int"),
+      ("let a = [1]\na.enumerated().forEach { _, b in f(§b) }", "Int"),
+      ("let a = [1]\na.reduce(into: \"\") { b, c in f(§c) }", "Int"),
+      ("let a = [1]\na.reduce(into: \"\") { b, c in f(§b) }", nil),
+      ("let a: [Int]? = nil\na.map { f(§$0) }", "[Int]"),
+      ("let a = [1]\nList(a) { b in Text(§b) }", "Int"),
+      ("let a = [1]\nForEach($a) { $b in Text(§$b) }", "Int"),
+      ("let a = [1]\nForEach(a, id: \\.self, content: { b in Text(§b) })", "Int"),
+      ("struct List {}\nlet a = [1]\nList(a) { b in Text(§b) }", nil),
+      ("let a = [1]\nLoader(a) { b in Text(§b) }", nil),
+      ("let a = [1]\na.forEach { b in load { f(§$0) } }", nil),
+      ("extension Array { func map(_ f: () -> Void) {} }\nlet a = [1]\na.map { b in f(§b) }", nil),
+    ] as [(String, String?)])
+  func `types what a closure is given`(code: String, type: String?) {
+    #expect(typeAtMark(code) == type)
+  }
+
+  @Test(
+    arguments: [
+      ("enum E { case x, y([Int]) }\nswitch e { case .y(let a): f(§a)\ndefault: break }", "[Int]"),
+      ("enum E { case y(Int, name: String) }\nif case let .y(_, a) = e { f(§a) }", "String"),
+      ("enum E<T> { case y(T) }\nswitch e { case .y(let a): f(§a) }", nil),
+      ("enum E { case y(Int) }\nenum F { case y(Bool) }\nswitch e { case .y(let a): f(§a) }", nil),
+      ("let a = 1\nswitch e { case let a: f(§a) }", nil),
+      ("let a: Int? = nil\nif let a { f(§a) }", "Int"),
+      ("let a: Int? = nil\nguard b, let a else { return }\nf(§a)", "Int"),
+      ("let b = 1\nif case (let a, let b) = c { f(§b) }", nil),
+      ("struct A { @Environment(B.self) private var b; func f() { g(§b) } }", "B"),
+    ] as [(String, String?)])
+  func `types what a pattern or a wrapper brings in`(code: String, type: String?) {
+    #expect(typeAtMark(code) == type)
+  }
+
+  @Test(
+    arguments: [
+      ("extension String { func f() { g(§self) } }", "String"),
+      ("extension String { func f() { g(§components(separatedBy: \",\")) } }", "[String]"),
+      ("extension StringProtocol { func f() { g(§count) } }", "Int"),
+      ("extension Array where Element == Int { func f() { g(§first) } }", "Int?"),
+      ("extension [Int] { func f() { g(§first) } }", "Int?"),
+      ("extension Array<Int> { func f() { g(§first) } }", "Int?"),
+      ("extension Sequence where Element: StringProtocol { func f() { g(§joined()) } }", "String"),
+      ("extension Sequence { func f() { g(§first) } }", nil),
+      ("struct A { func f() { g(§components(separatedBy: \",\")) } }", nil),
+    ] as [(String, String?)])
+  func `knows self in extensions of standard types`(code: String, type: String?) {
     #expect(typeAtMark(code) == type)
   }
 

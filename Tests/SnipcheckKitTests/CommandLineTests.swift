@@ -39,13 +39,77 @@ import Testing
     (["lnt"], "there is no command 'lnt', and no such file; did you mean 'lint'?"),
     (["--strict", "--lenient"], "'--strict' and '--lenient' exclude each other"),
     (["--jobs", "none"], "option '--jobs' cannot be 'none'; it can be a whole number from 1 on"),
-    (["--config"], "option '--config' needs a value"),
+    (["--config"], "option '--config' needs a value"), (["--config="], "option '--config' needs a value behind '='"),
+    (["--config", ""], "option '--config' needs a value; the word behind it is empty"),
+    (
+      ["--config", "--strict"],
+      "option '--config' needs a value; '--strict' is an option (write '--config=--strict' if it is meant)"
+    ),
+    (["--strict=yes"], "option '--strict' takes no value"),
+    (
+      ["--reporter", "json", "--reporter=csv"],
+      "option '--reporter' is given twice, as 'json' and as 'csv'; remove one"
+    ), (["--enable-all-rules", "--only-rule", "todo"], "'--enable-all-rules' and '--only-rule' exclude each other"),
+    (["--fix", "--since", "main"], "'--since' is for reports, and '--fix' makes none; remove one of them"),
+    (["fix", "--output", "a"], "'--output' is for reports, and 'fix' makes none; remove one of them"),
+    (["--diff", "--baseline", "a"], "'--baseline' is for reports, and '--diff' makes none; remove one of them"),
+    (["--stdin", "--use-script-input-files"], "'--use-stdin' and '--use-script-input-files' exclude each other"),
+    (["rules", "-e", "-d"], "'--enabled' and '--disabled' exclude each other"),
+    (["rules", "todo", "-d"], "'todo' and '--disabled' exclude each other"),
+    (["rules", "--test", "-c"], "'--test' and '--correctable' exclude each other"),
+    (["docs", "todo", "--output", "a"], "'todo' and '--output' exclude each other"),
+    (["extract", "--explain", "--output", "a"], "'--explain' and '--output' exclude each other"),
+    (["-"], "'-' is no path; '--stdin' reads standard input"), ([""], "a path is empty; write '.' for this folder"),
+    (["extract", ""], "a path is empty; write '.' for this folder"),
+    (["rules", ""], "an operand of 'rules' is empty; remove it"),
+    (["help", "nonsense"], "there is no command 'nonsense'"),
+    (["help", "lnt"], "there is no command 'lnt'; did you mean 'lint'?"),
+    (["help", "lint", "fix"], "'help' takes one operand; remove 'fix'"),
+    (["version", "x"], "'version' takes no operands; remove 'x'"),
+    (["--version", "x"], "'version' takes no operands; remove 'x'"),
+    (["reporters", "json"], "'reporters' takes no operands; remove 'json'"),
+    (["init", "blog"], "'init' takes no operands; remove 'blog'"),
+    (["rules", "todo", "force_try"], "'rules' takes one operand; remove 'force_try'"),
+    (["docs", "todo", "force_try"], "'docs' takes one operand; remove 'force_try'"),
+    (["completions", "bash", "zsh"], "'completions' takes one operand; remove 'zsh'"),
+    (["tokens"], "'tokens' needs a file; write 'tokens FILE …'"),
   ])
   func `answers a wrong command line with what would be right`(arguments: [String], message: String) throws {
     let run = try SnipcheckRun(arguments)
     #expect(run.status == 64)
     #expect(run.errors == "snipcheck: \(message); see 'snipcheck help'\n")
     #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--only-rule", "force_unwraping"], "there is no rule 'force_unwraping'; did you mean 'force_unwrapping'?"),
+    (["--only-rule", "todo", "--enable-rule", "x"], "there is no rule 'x'"),
+    (["--disable-rule", "tood"], "there is no rule 'tood'; did you mean 'todo'?"),
+    (["rules", "--only-rule", "tood"], "there is no rule 'tood'; did you mean 'todo'?"),
+    (["--only-rule", "todo,force_try"], "there is no rule 'todo,force_try'; give '--only-rule' once for each rule"),
+    (
+      ["--only-rule", "todo", "--disable-rule", "todo"],
+      "'--only-rule' and '--disable-rule' both name 'todo'; remove one"
+    ),
+    (["--disable-rule", "todo", "--enable-rule", "todo"], "'--enable-rule' and '--disable-rule' both name 'todo'"),
+    (["--disable-rule", "all"], "option '--disable-rule' cannot be 'all'"),
+  ])
+  func `checks nothing under rules that cannot be meant`(arguments: [String], message: String) throws {
+    let run = try SnipcheckRun(arguments + (arguments[0] == "rules" ? [] : ["post.md"]), texts: ["post.md": Self.tries])
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("snipcheck: \(message)"))
+    #expect(run.errors.hasSuffix("; see 'snipcheck rules'\n"))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["--reporter", "csv", "--reporter", "csv"], ["--only-rule", "todo", "--only-rule", "force_try"],
+    ["--enable-all-rules", "--disable-rule", "todo"], ["--enable-rule", "all", "--disable-rule", "todo"],
+    ["tokens", "--help"], ["version", "--help"], ["--quiet", "--quiet"],
+  ])
+  func `takes what is no contradiction`(arguments: [String]) throws {
+    let run = try SnipcheckRun(arguments, texts: ["post.md": Self.unwrap])
+    #expect(run.status == 0)
   }
 
   @Test func `suggests the rule that was meant`() throws {
@@ -244,6 +308,72 @@ import Testing
     #expect(run.status == 1)
     #expect(run.errors.contains("own.md:8:1: error: a hole needs a name after '$'"))
     #expect(run.output.hasPrefix("post.md:4:3: error: Force Try Violation"))
+  }
+
+  @Test func `explains a rule with all that its document tells`() throws {
+    let rule = """
+      ---
+      id: own
+      name: Own
+      message: m
+      default: opt-in
+      aliases: [mine, my_own]
+      ---
+      Why.
+
+      ```pattern
+      grow($x)
+      ```
+      ```fix
+      cut($x)
+      ```
+
+      ## Triggering
+
+      ```swift
+      ↓grow(x)
+      ```
+
+      ## Fixed
+
+      ```swift
+      cut(x)
+      ```
+
+      ## Non-triggering
+
+      ```swift
+      cut(x)
+      ```
+
+      """
+    let texts = [".snipcheck.yml": "rules: own.md", "own.md": rule]
+    let run = try SnipcheckRun(["rules", "mine"], texts: texts)
+    #expect(run.status == 0)
+    for part in [
+      "  default: opt-in\n", "  enabled in your config: no\n", "  correctable: yes\n", "  aliases: mine, my_own\n",
+      "    ↓grow(x)\n\n  fixed:\n\n    cut(x)\n",
+    ] { #expect(run.output.contains(part)) }
+    let options = try SnipcheckRun(["rules", "implicitly_unwrapped_optional"])
+    #expect(options.output.contains("(mode=all)\n\n"))
+    #expect(options.output.contains("  mode (all, all_except_iboutlets, weak_except_iboutlets): "))
+  }
+
+  @Test func `tests rules and tells each failure on a line of its own`() throws {
+    let rule = "---\nid: own\nname: Own\nmessage: m\n---\n```pattern\ngrow($x)\n```\n"
+    let examples = "## Triggering\n\n```swift\n↓grow(x)\n```\n## Non-triggering\n\n```swift\nlet a = grow(x)\n```\n"
+    let run = try SnipcheckRun(
+      ["rules", "--test", "own.md", "broken.md"], texts: ["own.md": rule + examples, "broken.md": "---\nid: x\n---\n"])
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        broken.md:1:1: error: the front matter lacks 'name'
+        own.md:17:9: error: own: something is found where nothing should be
+        Tested 2 rules: 2 failures.
+
+        """)
+    let one = try SnipcheckRun(["rules", "--test", "own.md"], texts: ["own.md": rule + examples])
+    #expect(one.errors.hasSuffix("Tested 1 rule: 1 failure.\n"))
   }
 
   @Test func `takes paths or standard input, not both`() throws {

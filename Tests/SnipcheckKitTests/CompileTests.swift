@@ -51,6 +51,24 @@ struct CompileTests {
     #expect(try report(text, name: "post.md") == [])
   }
 
+  @Test func `parses documents that come as lines, and keeps their order`() throws {
+    let code = "```swift\\n\(Self.faulty)\\n```\\n"
+    let run = try SnipcheckRun(
+      ["lint", "--input-jsonl", "--compile", "--no-cache", "--quiet", "--only-rule", "parse_error"], files: [:],
+      input: """
+        {"id":1,"path":"a.md","text":"\(code)"}
+        nope
+        {"id":3,"path":"c.md","text":"```swift\\nlet a = 1\\n```\\n"}
+        {"id":4,"path":"d.md","text":"Text.\\n\\n\(code)"}
+        """)
+    let lines = run.output.split(separator: "\n")
+    try #require(lines.count == 4)
+    #expect(lines[0].hasPrefix(#"{"id":1,"path":"a.md","findings":[{"character":15,"#))
+    #expect(lines[1].contains("line 2, column 1"))
+    #expect(lines[2] == #"{"id":3,"path":"c.md","findings":[],"blocks":1,"error":null}"#)
+    #expect(lines[3].contains(#""line":4,"#) && lines[3].contains("parse_error"))
+  }
+
   @Test func `corrects what the compiler is certain of`() throws {
     let run = try SnipcheckRun(
       ["fix", "--compile", "--no-cache", "--only-rule", "parse_error", "a.md"],

@@ -106,6 +106,24 @@ import Testing
     MarkdownSample("admonition", "!!! note \"x\"\n\n    ```swift\n    a!\n    ```\n", ["fence|swift|a!\n"], .swift),
     MarkdownSample("tab of MkDocs", "=== \"x\"\n\n    ```swift\n    a!\n    ```\n", ["fence|swift|a!\n"], .swift),
     MarkdownSample("folded admonition", "???+ note\n    ```swift\n    a!\n    ```\n", ["fence|swift|a!\n"], .swift),
+    MarkdownSample(
+      "MyST's admonition", "````{admonition} A title\n:class: x\n\n```swift\na!\n```\n````\n", ["fence|swift|a!\n"],
+      .swift),
+    MarkdownSample(
+      "MyST's directives in one another",
+      "- x\n\n  `````{tab-set}\n  ````{tab-item} Swift\n  ```{code-block} swift\n  a!\n  ```\n  ````\n  `````\n",
+      ["fence|swift|a!\n"], .swift),
+    MarkdownSample("MyST's admonition without code", "```{note}\nlet a = b!\n```\n", [], .swift),
+    MarkdownSample("MyST's admonition in CommonMark", "```{note}\na\n```\n", ["fence|note|a\n"]),
+    MarkdownSample(
+      "fence right below a tag", "<TabItem>\n```swift\na!\n```\n</TabItem>\n", ["fence|swift|a!\n"], .swift),
+    MarkdownSample(
+      "indented fence right below a tag",
+      "<Tabs>\n    <TabItem>\n    ```swift\n    a!\n    ```\n  </TabItem>\n</Tabs>\n",
+      ["fence|swift|a!\n"], .swift),
+    MarkdownSample(
+      "fence in a listing", "<div><pre>\n```swift\na!\n```\n</pre></div>\n", ["html||```swift\na!\n```\n"], .swift),
+    MarkdownSample("fence right below a tag in CommonMark", "<div>\n```swift\na!\n```\n</div>\n", []),
     MarkdownSample("admonition in CommonMark", "!!! note\n\n    a\n", ["indent||a\n"]),
     MarkdownSample("prose in an admonition", "!!! note\n\n    a\n", [], .swift),
     MarkdownSample(

@@ -40,8 +40,8 @@ struct YAMLErrorTests {
     ("a: [x]#y", "1:7: a comment needs a blank before '#'"),
     ("[a]: b", "1:4: a key must be a string, a number or the like; it cannot be a list or a mapping"),
     ("? a\n: b", "1:1: keys after '? ' are not supported; write 'key: value'"),
-    ("a: !!str b", "1:4: tags are not supported; remove '!!str'"),
-    ("!t\na: b", "1:1: tags are not supported; remove '!t'"),
+    ("a: !!str b", "1:4: tags are not supported; remove '!!str', or quote the value"),
+    ("!t\na: b", "1:1: tags are not supported; remove '!t', or quote the value"),
     ("a: 1\n---\nb: 2", "2:1: only one document is read; remove this '---' and what follows it"),
     ("a: 1\n...\nb: 2", "3:1: only one document is read; remove what follows '...'"),
     ("%TAG ! x\n---\na", "1:1: only the directive '%YAML 1.2' is supported; remove this one"),
@@ -49,13 +49,13 @@ struct YAMLErrorTests {
     ("a: *x", "1:4: no anchor '&x' stands before this alias; quote the value if it is none"),
     ("a: &x *x", "1:7: an alias cannot have an anchor; remove '&x'"),
     ("a: &x &y b", "1:7: a value cannot have two anchors; remove one"),
-    ("a: **b**", "1:4: no anchor '&*b**' stands before this alias; quote the value if it is none"),
+    ("a: **b**", "1:4: a plain value cannot begin with '*'; quote it"),
     ("a: @b", "1:4: a plain value cannot begin with '@'; quote it"),
     ("a: %b", "1:4: a plain value cannot begin with '%'; quote it"),
     ("a: `b`", "1:4: a plain value cannot begin with '`'; quote it"),
     (": b", "1:1: a key is missing before ':'; write 'key: value'"),
     ("a: \"\\q\"", "1:5: '\\q' is no escape; write '\\\\' for a backslash, or use single quotes"),
-    ("a: \"\\u12\"", "1:5: the escape needs 4 hexadecimal digits"),
+    ("a: \"\\u12\"", "1:5: the escape needs 4 hexadecimal digits; write '\\\\' for a backslash, or use single quotes"),
     (
       "a: \"\\ud800\"", "1:5: the escape is no character; half a surrogate pair or a number above 10FFFF cannot be read"
     ),
@@ -68,10 +68,40 @@ struct YAMLErrorTests {
     ("a: {<<: 1}", "1:9: the merge key '<<' needs a mapping or a list of mappings; write '<<: *name'"),
     ("--- a: b", "1:6: a value that holds ': ' must be quoted; a mapping must begin on a line of its own"),
     ("[- a]", "1:2: '- ' begins no entry between brackets; separate entries with commas"),
+    ("// a\n{b: 1}", "1:1: a comment begins with '#'; quote the value if it is one"),
+    ("{\n  // a\n  \"b\": 1\n}", "2:3: a comment begins with '#'; quote the value if it is one"),
+    ("{\"b\": 1, /* a */ \"c\": 2}", "1:10: a comment begins with '#'; quote the value if it is one"),
+    (
+      "[lint]\nstrict = true",
+      "2:1: nothing but a comment may follow the brackets that begin on line 1; write all as 'key: value' lines"
+    ), ("a: *.md", "1:4: a plain value cannot begin with '*'; quote it"),
+    (
+      "a: \"C:\\Users\"",
+      "1:7: the escape needs 8 hexadecimal digits; write '\\\\' for a backslash, or use single quotes"
+    ),
     ("é😀: 'x' y", "1:10: nothing but a comment may follow the value; quote the whole value"),
   ])
   func `says what is wrong and where`(text: String, description: String) {
     let error = #expect(throws: YAMLError.self) { try YAML.parse(text) }
     #expect(error?.description == description)
+  }
+
+  @Test func `refuses bytes that are no UTF-8`() {
+    let text = Array("a: é\nb: ".utf8) + [0xC3, 0x28]
+    let error = #expect(throws: YAMLError.self) { try YAML.parse(text.span, lineOffset: 10) }
+    #expect(error?.description == "12:4: this byte is not valid UTF-8; save the file as UTF-8")
+    let wide = #expect(throws: YAMLError.self) { try YAML.parse([0xFE, 0xFF, 0, 0x61].span) }
+    #expect(wide?.description == "1:1: this is UTF-16; save the file as UTF-8")
+  }
+
+  @Test func `counts the lines before in what it says of a duplicate`() {
+    let text = Array("a: 1\na: 2".utf8)
+    let error = #expect(throws: YAMLError.self) { try YAML.parse(text.span, lineOffset: 1) }
+    #expect(error?.description == "3:1: the key 'a' stands on line 2 already; remove one of them")
+  }
+
+  @Test(arguments: ["a: //server/x", "a: /*.md", "a: '// b'", "a: b // c"])
+  func `takes slashes that are no comment`(text: String) throws {
+    #expect(try YAML.parse(text)["a"]?.stringValue != nil)
   }
 }

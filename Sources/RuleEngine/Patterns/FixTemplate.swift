@@ -38,7 +38,7 @@ struct FixTemplate: Sendable {
   /// - Throws: `RuleError` for a hole that the pattern does not have.
   init(_ text: String, pattern: [Piece], holes: [String], source: PatternSource) throws(RuleError) {
     func mistake(_ message: String) -> RuleError {
-      RuleError(path: source.path, line: source.line, column: 1, message: message)
+      RuleError(path: source.path, line: source.fixLine > 0 ? source.fixLine : source.line, column: 1, message: message)
     }
     let template: PatternText
     do {

@@ -56,7 +56,14 @@ struct PatternMatcher {
     var token = last
     var index = element - 1
     while index >= 0 {
-      guard token >= unit.lowerBound else { return nil }
+      guard token >= unit.lowerBound else {
+        // A row of a table also knows a fragment that begins in the middle of a chain: `.cornerRadius(8)`.
+        guard index == 0, pattern.form != nil, case .hole(let number, _) = pattern.elements[0],
+          store.kind(unit.lowerBound) == .period, bind(number, unit.lowerBound..<unit.lowerBound, nil, store, &match)
+        else { return nil }
+        match.places[0] = unit.lowerBound..<unit.lowerBound
+        return unit.lowerBound
+      }
       switch pattern.elements[index] {
       case .hole(let number, let kind):
         guard let first = store.operandStart(endingAt: token, from: unit.lowerBound),

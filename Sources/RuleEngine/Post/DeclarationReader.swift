@@ -5,6 +5,7 @@ struct DeclarationReader: ~Copyable {
   private(set) var variables: [String: [Variable]] = [:]
   private(set) var types: [TypeDeclaration] = []
   private(set) var functions: [String: [FunctionDeclaration]] = [:]
+  private(set) var cases: [String: [CaseDeclaration]] = [:]
   /// Names of typealiases with the tokens of what they stand for.
   private(set) var aliases: [String: [Range<Int>]] = [:]
   private(set) var imports: [Import] = []
@@ -51,6 +52,7 @@ struct DeclarationReader: ~Copyable {
     switch keyword {
     case .let, .var: readVariable(index, unit, store)
     case .for: readLoop(index, unit, store)
+    case .case: readCase(index, unit, store)
     case .struct, .class, .enum, .actor, .protocol, .extension: readType(index, keyword, unit, store)
     case .func, .`init`, .subscript: readFunction(index, unit, store)
     case .typealias:
@@ -70,7 +72,8 @@ struct DeclarationReader: ~Copyable {
   }
 
   private mutating func add(_ variable: Variable, _ store: borrowing TokenStore) {
-    variables[store.string(store.range(variable.name)), default: []].append(variable)
+    // `$trip` declares the binding that is asked for as `trip` and as `$trip`.
+    variables[store.string(store.range(variable.name).withoutDollar(in: store)), default: []].append(variable)
   }
 
   /// Reads the names after `let` or `var`.
@@ -84,6 +87,22 @@ struct DeclarationReader: ~Copyable {
           Variable(
             name: name, annotation: name..<name, value: name..<name, relation: .unknown, scope: scope.tokens,
             place: scope.place),
+          store)
+      }
+      return
+    }
+    // `case let .loaded(items)`.
+    if store.kind(next) == .period, next + 2 < end, store.kind(next + 1) == .identifier,
+      store.kind(next + 2) == .leftParen, let close = store.partner(next + 2)
+    {
+      for (place, part) in store.parts(of: next + 3..<close, separatedBy: .comma).enumerated() {
+        guard let name = part.last, part.count == 1 || part.count == 3, store.kind(name) == .identifier else {
+          continue
+        }
+        add(
+          Variable(
+            name: name, annotation: name..<name, value: next + 1..<next + 2, isConstant: true,
+            relation: .payload(place), scope: scope.tokens),
           store)
       }
       return
@@ -109,7 +128,20 @@ struct DeclarationReader: ~Copyable {
         next = last + 1
       }
       if next < end, store.kind(next) == .leftBrace, !isCondition { variable.body = next }
-      if isCondition { variable.relation = variable.value.isEmpty ? .unknown : .unwrapped }
+      if variable.annotation.isEmpty, variable.value.isEmpty, !isCondition {
+        if let type = store.observedType(before: keyword, from: unit.lowerBound) { variable.annotation = type }
+        if let (name, place) = store.payload(bound: keyword, from: unit.lowerBound) {
+          variable.value = name..<name + 1
+          variable.relation = .payload(place)
+        }
+      }
+      if isCondition {
+        // `if let name` unwraps what has the same name outside.
+        if variable.value.isEmpty, store.isShorthandBinding(keyword, from: unit.lowerBound) {
+          variable.value = name..<name + 1
+        }
+        variable.relation = variable.value.isEmpty ? .unknown : .unwrapped
+      }
       if isCondition || before == .leftParen || before == .comma { variable.place = .local }
       add(variable, store)
       // `let a = 1, b = 2` goes on; in a condition the next clause has its own keyword.
@@ -137,11 +169,19 @@ struct DeclarationReader: ~Copyable {
     let isBody = open < unit.upperBound && store.kind(open) == .leftBrace
     let close = isBody ? store.partner(open) ?? unit.upperBound - 1 : unit.upperBound - 1
     let isSingle = index == start + 1
-    for name in start..<index where store.kind(name) == .identifier {
+    // `(index, name)` without further parentheses.
+    let isPair =
+      store.kind(start) == .leftParen && store.partner(start) == index - 1
+      && !(start + 1..<index).contains { store.kind($0) == .leftParen }
+    var place = 0
+    for name in start..<index {
+      if store.kind(name) == .comma { place += 1 }
+      guard store.kind(name) == .identifier else { continue }
+      let relation: Variable.Relation = isSingle ? .element : isPair ? .part(place) : .unknown
       add(
         Variable(
-          name: name, annotation: name..<name, value: isSingle ? index + 1..<last + 1 : name..<name, isConstant: true,
-          relation: isSingle ? .element : .unknown, scope: keyword..<close + 1), store)
+          name: name, annotation: name..<name, value: relation == .unknown ? name..<name : index + 1..<last + 1,
+          isConstant: true, relation: relation, scope: keyword..<close + 1), store)
     }
   }
 
@@ -154,16 +194,17 @@ struct DeclarationReader: ~Copyable {
     let limit = min(close, index + 64)
     while index < limit {
       switch store.kind(index) {
-      case .identifier where index == open + 1 || [.comma, .leftParen, .rightSquare].contains(store.kind(index - 1)):
+      case .identifier where index == open + 1 || [.comma, .leftParen, .rightSquare].contains(store.kind(index - 1)),
+        .wildcard where index == open + 1 || [.comma, .leftParen, .rightSquare].contains(store.kind(index - 1)):
         names.append(index)
       case .keyword where store.isKeyword(.in, at: index):
-        for name in names {
+        for (place, name) in names.enumerated() where store.kind(name) == .identifier {
           var annotation = name..<name
           if store.kind(name + 1) == .colon { annotation = name + 2..<store.typeEnd(from: name + 2, to: index) }
           add(
             Variable(
-              name: name, annotation: annotation, value: name..<name, isConstant: true, relation: .unknown,
-              scope: open..<close + 1), store)
+              name: name, annotation: annotation, value: name..<name, isConstant: true,
+              relation: .parameter(place, of: names.count), scope: open..<close + 1), store)
         }
         return
       case .identifier, .wildcard, .dollarIdentifier, .comma, .colon, .leftParen, .rightParen, .leftSquare,
@@ -176,16 +217,39 @@ struct DeclarationReader: ~Copyable {
     }
   }
 
+  /// Reads `case loaded([Item]), failed(Error)` in the body of an enumeration.
+  private mutating func readCase(_ keyword: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) {
+    guard case .member(let number) = scopes[scopes.count - 1].place, types[number].keyword == .enum else { return }
+    var name = keyword + 1
+    while name + 1 < unit.upperBound, store.kind(name) == .identifier {
+      guard store.kind(name + 1) == .leftParen, let close = store.partner(name + 1) else {
+        guard store.kind(name + 1) == .comma else { return }
+        name += 2
+        continue
+      }
+      let payload = store.parts(of: name + 2..<close, separatedBy: .comma).map { part in
+        part.count > 2 && store.kind(part.lowerBound + 1) == .colon ? part.lowerBound + 2..<part.upperBound : part
+      }
+      cases[store.string(store.range(name)), default: []].append(CaseDeclaration(name: name, payload: payload))
+      guard close + 1 < unit.upperBound, store.kind(close + 1) == .comma else { return }
+      name = close + 2
+    }
+  }
+
   private mutating func readType(
     _ index: Int, _ keyword: Keyword, _ unit: Range<Int>, _ store: borrowing TokenStore
   ) {
     var name = index + 1
     let end = unit.upperBound
-    guard store.kind(name) == .identifier else { return }
+    // `extension [String]` extends `Array`.
+    let isArray = keyword == .extension && store.kind(name) == .leftSquare && store.partner(name) != nil
+    guard store.kind(name) == .identifier || isArray else { return }
     while name + 2 < end, store.kind(name + 1) == .period, store.kind(name + 2) == .identifier { name += 2 }
-    var next = name + 1
+    var next = isArray ? store.skip(name) : name + 1
+    let head = name + 1
     if next < end, store.kind(next) == .leftAngle, let close = store.partner(next) {
-      readGenericParameters(next + 1..<close, store)
+      // `extension Array<String>` names a type there.
+      if keyword != .extension { readGenericParameters(next + 1..<close, store) }
       next = close + 1
     }
     var inherited: [String] = []
@@ -221,14 +285,16 @@ struct DeclarationReader: ~Copyable {
           || store.isSpelt("…", at: next + 1)
         : !store.comments(in: inner).isEmpty
     }
-    let spelling = store.string(store.range(name))
+    let isDictionary = isArray && store.parts(of: name..<store.skip(name), separatedBy: .colon).count > 1
+    let spelling = isArray ? isDictionary ? "Dictionary" : "Array" : store.string(store.range(name))
     let outer = scopes[scopes.count - 1].path
     let path = outer.isEmpty ? spelling : outer + "." + spelling
     if !body.isEmpty { bodies[next] = (.member(types.count), path) }
     types.append(
       TypeDeclaration(
         name: name, keyword: keyword, spelling: spelling, path: path, inherited: inherited,
-        attributes: attributes(before: index, from: unit.lowerBound, store), body: body, isElided: isElided))
+        attributes: attributes(before: index, from: unit.lowerBound, store), body: body, isElided: isElided,
+        head: head..<max(head, next)))
   }
 
   /// Returns the names of the attributes before a declaration's keyword and its modifiers.

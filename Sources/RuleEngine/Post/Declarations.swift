@@ -27,7 +27,7 @@ package struct Variable: Sendable {
   }
 
   /// What a variable takes of the expression beside it.
-  package enum Relation: Sendable {
+  package enum Relation: Equatable, Sendable {
     /// The value itself.
     case value
     /// What the optional wraps: `if let`.
@@ -36,6 +36,12 @@ package struct Variable: Sendable {
     case element
     /// Several of its type: the parameter `names: String...`.
     case variadic
+    /// A place in the elements of what is beside it: `(index, name)` over `names.enumerated()`.
+    case part(Int)
+    /// A place among the parameters of the closure that is its scope.
+    case parameter(Int, of: Int)
+    /// A place in what a case of an enumeration carries; the case's name is its value.
+    case payload(Int)
     /// Something that tokens do not tell.
     case unknown
   }
@@ -59,6 +65,8 @@ package struct TypeDeclaration: Sendable {
   package let body: Range<Int>
   /// Whether its body is left out (`...`).
   package let isElided: Bool
+  /// The tokens between its name and its body, the `where` clause among them.
+  package let head: Range<Int>
 }
 
 /// An import of a module.
@@ -66,6 +74,14 @@ package struct Import: Sendable {
   /// The token of the module's name.
   package let name: Int
   package let module: String
+}
+
+/// A case of an enumeration with values that go with it.
+package struct CaseDeclaration: Sendable {
+  /// The token of its name.
+  package let name: Int
+  /// The types of the values.
+  package let payload: [Range<Int>]
 }
 
 /// A function or initialiser that a post declares.

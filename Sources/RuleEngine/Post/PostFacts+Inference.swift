@@ -26,22 +26,30 @@ extension PostFacts {
       let type = store.valueType(variable.annotation).flatMap { resolved($0, at: variable.name, in: store) }
       return variable.relation == .variadic ? type.map(ValueType.array) : type
     }
+    switch variable.relation {
+    case .parameter(let place, let count):
+      return type(ofParameter: place, of: count, in: variable.scope.lowerBound, store, depth + 1)
+    case .payload(let place): return type(ofPayload: place, ofCase: variable.value, store)
+    default: break
+    }
     guard !variable.value.isEmpty, let value = type(of: variable.value, in: store, depth: depth + 1) else { return nil }
     switch variable.relation {
     case .value: return value
     case .unwrapped: return value.unwrapped
     case .element: return value.element
-    case .variadic, .unknown: return nil
+    case .part(let place): return value.element?.part(place)
+    case .variadic, .unknown, .parameter, .payload: return nil
     }
   }
 
   /// Follows typealiases, also in the arguments of a type; `nil` for a generic parameter.
-  private func resolved(
+  func resolved(
     _ type: ValueType, at use: Int, in store: borrowing TokenStore, depth: Int = 0
   ) -> ValueType? {
     let known = declarations(in: store)
     budget -= 1
     guard depth < 8, budget > 0, !known.placeholders.contains(type.name) else { return nil }
+    if type.name == "Self" { return enclosingType(of: use, in: store).map { ValueType($0.spelling) } }
     if let aliases = known.aliases[type.name], let tokens = nearest(aliases, to: use, in: store, name: \.lowerBound),
       let real = store.valueType(tokens), real.name != type.name
     {
@@ -88,6 +96,11 @@ extension PostFacts {
       return store.valueType(store.kind(next) == .exclamationMark ? next + 1..<tokens.upperBound : right)
     }
     if store.isKeyword(.is, at: operation) { return .bool }
+    if store.kind(operation) == .infixQuestionMark {
+      let branches = store.parts(of: right, separatedBy: .colon)
+      guard branches.count == 2, let one = type(of: branches[0], in: store, depth: depth + 1) else { return nil }
+      return type(of: branches[1], in: store, depth: depth + 1) == one ? one : nil
+    }
     if store.kind(operation) == .ellipsis || store.isSpelt("...", at: operation) {
       return type(of: left, in: store, depth: depth + 1).map { ValueType("ClosedRange", [$0]) }
     }
@@ -132,6 +145,9 @@ extension PostFacts {
         if current.name == "Dictionary", current.arguments.count == 2 {
           let hasDefault = store.parts(of: inner, separatedBy: .comma).count == 2
           current = hasDefault ? current.arguments[1] : .optional(current.arguments[1])
+        } else if store.isRange(inner) {
+          guard let element = current.element else { return nil }
+          current = current == .string || current == .substring ? .substring : ValueType("ArraySlice", [element])
         } else if store.lastOperator(in: inner) != nil {
           return nil
         } else {
@@ -176,17 +192,23 @@ extension PostFacts {
     case .keyword:
       index += 1
       if store.isKeyword(.true, at: start) || store.isKeyword(.false, at: start) { return .bool }
-      guard store.isKeyword(.self, at: start), index + 1 < tokens.upperBound, store.kind(index) == .period,
+      if store.isKeyword(.Self, at: start), index + 1 < tokens.upperBound, store.kind(index) == .period,
         let owner = enclosingType(of: start, in: store)
-      else { return nil }
-      let name = index + 1
-      index += 2
-      guard index >= tokens.upperBound || store.kind(index) != .leftParen else { return nil }
-      return member(store.string(store.range(name)), of: owner.spelling, nearest: start, in: store)
-        .flatMap { type(of: $0, in: store, depth: depth + 1) }
+      {
+        // `Self.Kind.allCases` and `Self.samples`.
+        let member = store.string(store.range(index + 1))
+        index += 1
+        if member.first?.isUppercase ?? false { return type(ofName: &index, tokens, store, depth) }
+        index += 1
+        guard index >= tokens.upperBound || store.kind(index) != .leftParen else { return nil }
+        return self.member(member, of: owner.spelling, nearest: start, in: store)
+          .flatMap { type(of: $0, in: store, depth: depth + 1) }
+      }
+      guard store.isKeyword(.self, at: start) else { return nil }
+      return selfType(at: start, in: store)
     case .dollarIdentifier:
       index += 1
-      return parameterType(start, store).flatMap { $0 }
+      return parameterType(start, store) ?? type(ofImplicitParameter: start, store, depth + 1)
     case .identifier: return type(ofName: &index, tokens, store, depth)
     default: return nil
     }
@@ -227,7 +249,7 @@ extension PostFacts {
   ) -> ValueType? {
     let start = index
     // `$items` is a binding to `items`: its elements are bindings, which are identified as the elements are.
-    let name = store.string(store.range(start).dropDollar(in: store))
+    let name = store.string(store.range(start).withoutDollar(in: store))
     index += 1
     var arguments: [ValueType] = []
     if index < tokens.upperBound, store.kind(index) == .leftAngle, let close = store.partner(index) {
@@ -239,7 +261,12 @@ extension PostFacts {
     guard name.first?.isUppercase ?? false else {
       if isCall { return type(ofCall: name, &index, store, depth) }
       if let known = parameterType(start, store) { return known }
-      return variable(name, nearest: start, in: store).flatMap { type(of: $0, in: store, depth: depth + 1) }
+      if let variable = variable(name, nearest: start, in: store) {
+        return type(of: variable, in: store, depth: depth + 1)
+      }
+      return implicitSelf(at: start, in: store).flatMap {
+        type(ofMember: start, call: nil, of: $0, upTo: index, store, depth)
+      }
     }
     if isCall {
       let open = index
@@ -278,9 +305,12 @@ extension PostFacts {
     let call = index
     index = store.skip(index)
     if name == "zip" { return .array(.tuple([.unknown, .unknown])) }
-    guard let function = nearest(functions(name, in: store), to: call, in: store, name: \.name),
-      functions(name, in: store).count == 1
-    else { return nil }
+    guard let function = nearest(functions(name, in: store), to: call, in: store, name: \.name) else {
+      return implicitSelf(at: call - 1, in: store).flatMap {
+        type(ofMember: call - 1, call: call, of: $0, upTo: index, store, depth)
+      }
+    }
+    guard functions(name, in: store).count == 1 else { return nil }
     return store.valueType(function.result).flatMap { resolved($0, at: function.name, in: store) }
   }
 
@@ -298,6 +328,12 @@ extension PostFacts {
       }
       let element = type(of: first.value, in: store, depth: depth + 1)?.element
       return ValueType(name, [element ?? .unknown])
+    case "Dictionary":
+      guard arguments.isEmpty else { return ValueType(name, arguments) }
+      guard let first = values.first, let label = first.label, store.isSpelt("grouping", at: label),
+        let element = type(of: first.value, in: store, depth: depth + 1)?.element
+      else { return nil }
+      return ValueType(name, [.unknown, .array(element)])
     case "String":
       return values.isEmpty || values[0].label == nil || store.isSpelt("repeating", at: values[0].label ?? 0)
         || store.isSpelt("describing", at: values[0].label ?? 0) || store.isSpelt("format", at: values[0].label ?? 0)
@@ -321,12 +357,5 @@ extension PostFacts {
       }
       return hasFailable ? nil : ValueType(name, arguments)
     }
-  }
-}
-
-extension Range<Int> {
-  /// The range of a name without the `$` of a projected value.
-  fileprivate func dropDollar(in store: borrowing TokenStore) -> Range<Int> {
-    count > 1 && store.byte(lowerBound) == UInt8(ascii: "$") ? lowerBound + 1..<upperBound : self
   }
 }

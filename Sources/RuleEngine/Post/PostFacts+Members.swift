@@ -9,10 +9,17 @@ extension PostFacts {
   ) -> ValueType? {
     let spelling = store.string(store.range(name))
     let isCalled = end > name + 1
-    guard functions(spelling, in: store).isEmpty else { return nil }
-    if !isCalled, let declared = member(spelling, of: base.name, nearest: name, in: store) {
+    let methods = functions(spelling, in: store)
+    guard methods.isEmpty else {
+      guard isCalled, methods.count == 1,
+        enclosingType(of: methods[0].name, in: store)?.spelling == base.name
+      else { return nil }
+      return store.valueType(methods[0].result).flatMap { resolved($0, at: methods[0].name, in: store) }
+    }
+    if !isCalled, base != .unknown, let declared = member(spelling, of: base.name, nearest: name, in: store) {
       return type(of: declared, in: store, depth: depth + 1)
     }
+    if base.name == "()", !isCalled { return base.part(named: spelling) }
     switch (spelling, isCalled) {
     case ("count", false) where base.element != nil: return .integer
     case ("isEmpty", false): return .bool
@@ -38,6 +45,10 @@ extension PostFacts {
     case ("components", true):
       return call.map { store.kind($0 + 1) == .identifier && store.isSpelt("separatedBy", at: $0 + 1) } ?? false
         ? .array(.string) : nil
+    case ("lazy", false) where base.element != nil: return base
+    case ("flatMap", true):
+      let mapped = mappedType(name, base, upTo: end, isCompact: false, store, depth)
+      return base.name == "Optional" ? nil : mapped?.element.map { .array($0) }
     case ("joined", true): return joinedType(call, base, store, depth)
     case ("uppercased", true), ("lowercased", true), ("trimmingCharacters", true), ("replacingOccurrences", true),
       ("padding", true), ("formatted", true):
@@ -54,6 +65,11 @@ extension PostFacts {
     _ call: Int?, _ base: ValueType, _ store: borrowing TokenStore, _ depth: Int
   ) -> ValueType? {
     if let element = base.element, element == .string || element == .substring { return .string }
+    if base.name == "Array", let element = base.element, ["Array", "ArraySlice", "Set"].contains(element.name),
+      call.map({ store.kind($0 + 1) == .rightParen }) ?? false
+    {
+      return element.element.map { .array($0) }
+    }
     guard let call, let arguments = store.arguments(from: call), let first = arguments.first,
       type(of: first.value, in: store, depth: depth + 1) == .string, base.element == nil
     else { return nil }
@@ -75,8 +91,9 @@ extension PostFacts {
       guard transform.count >= 3, let element = base.element else { return nil }
       let last = transform.upperBound - 1
       guard last == transform.lowerBound + 2 || last == transform.lowerBound + 3 else { return nil }
-      if store.kind(last) == .keyword { return element }
-      result = type(ofMember: last, call: nil, of: element, upTo: last + 1, store, depth)
+      result =
+        store.kind(last) == .keyword
+        ? element : type(ofMember: last, call: nil, of: element, upTo: last + 1, store, depth)
     case .identifier where transform.count == 3 && store.isSpelt("init", at: transform.lowerBound + 2):
       let made = store.string(store.range(transform.lowerBound))
       if made == "String" { return .string }

@@ -27,6 +27,7 @@ package final class PostFacts {
     /// The types' numbers by their last names.
     var typeNumbers: [String: [Int]] = [:]
     var functions: [String: [FunctionDeclaration]] = [:]
+    var cases: [String: [CaseDeclaration]] = [:]
     var aliases: [String: [Range<Int>]] = [:]
     var imports: [Import] = []
     var placeholders: Set<String> = []
@@ -43,7 +44,8 @@ package final class PostFacts {
     var reader = DeclarationReader()
     for unit in store.units { reader.read(unit.tokens, in: store) }
     var declarations = Declarations(
-      variables: reader.variables, types: reader.types, functions: reader.functions, aliases: reader.aliases,
+      variables: reader.variables, types: reader.types, functions: reader.functions, cases: reader.cases,
+      aliases: reader.aliases,
       imports: reader.imports, placeholders: reader.placeholders)
     for (number, type) in reader.types.enumerated() {
       declarations.typeNumbers[type.spelling, default: []].append(number)

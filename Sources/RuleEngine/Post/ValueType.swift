@@ -40,6 +40,22 @@ package struct ValueType: Hashable, Sendable {
     }
   }
 
+  /// The type at a place of a tuple, or `nil` if it is none or not known.
+  package func part(_ place: Int) -> ValueType? {
+    guard name == "()", arguments.indices.contains(place), arguments[place] != .unknown else { return nil }
+    return arguments[place]
+  }
+
+  /// The type of a part of the pairs that the standard library makes, by its name.
+  func part(named member: String) -> ValueType? {
+    guard arguments.count == 2 else { return nil }
+    switch member {
+    case "0", "offset", "key": return part(0)
+    case "1", "element", "value": return part(1)
+    default: return nil
+    }
+  }
+
   /// How a message names it.
   package var spelling: String {
     switch name {
@@ -106,6 +122,7 @@ extension TokenStore {
       guard let close = partner(start + 1), close < end else { return nil }
       let arguments = typeList(start + 2..<close, separator: .comma) ?? []
       return (ValueType(name, arguments), close + 1)
+    case .keyword where isKeyword(.Self, at: start): return (ValueType("Self"), start + 1)
     default: return nil
     }
   }

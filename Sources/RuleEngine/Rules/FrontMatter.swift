@@ -1,3 +1,5 @@
+import SourceText
+
 /// The YAML between two lines `---` at the start of a document.
 struct FrontMatter {
   /// The YAML, without the two lines.
@@ -7,7 +9,7 @@ struct FrontMatter {
 
   /// Finds the front matter of a text; `nil` where it begins with none, or does not close it.
   init?(_ text: Span<UInt8>) {
-    var lineStart = 0
+    var lineStart = text.startsWithByteOrderMark ? 3 : 0
     var contentStart: Int?
     while lineStart < text.count {
       var lineEnd = lineStart
@@ -31,5 +33,11 @@ struct FrontMatter {
       lineStart = next
     }
     return nil
+  }
+
+  /// Whether a text begins with a line `---`.
+  static func begins(_ text: Span<UInt8>) -> Bool {
+    let start = text.startsWithByteOrderMark ? 3 : 0
+    return start + 3 <= text.count && (start..<start + 3).allSatisfy { text[$0] == UInt8(ascii: "-") }
   }
 }

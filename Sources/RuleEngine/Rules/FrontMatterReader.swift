@@ -6,14 +6,18 @@ struct FrontMatterReader {
   private let document: RuleDocument
   private var matter: YAMLNode { document.frontMatter }
 
+  private static let optionKeys = ["default", "summary", "choices"]
+
   init(_ document: RuleDocument) { self.document = document }
 
+  /// Names a value in a message.
+  private func told(_ node: YAMLNode) -> String { node.text.isEmpty ? node.kindName : "'\(node.text)'" }
+
   /// Makes an error at a field's value, or at the front matter's start where the field is missing.
-  func error(_ key: String, _ message: String) -> RuleError { mistake(at: matter[key], message) }
+  func error(_ key: String, _ message: String) -> RuleError { document.mistake(at: key, message) }
 
   private func mistake(at node: YAMLNode?, _ message: String) -> RuleError {
-    // The front matter begins on the document's second line.
-    RuleError(path: document.path, line: (node?.line ?? 0) + 1, column: node?.column ?? 1, message: message)
+    RuleError(path: document.path, line: node?.line ?? 1, column: node?.column ?? 1, message: message)
   }
 
   func rejectUnknownKeys(_ known: [String]) throws(RuleError) {
@@ -29,7 +33,9 @@ struct FrontMatterReader {
 
   func optionalString(_ key: String) throws(RuleError) -> String? {
     guard let node = matter[key] else { return nil }
-    guard let value = node.stringValue else { throw error(key, "'\(key)' has to be a string") }
+    guard let value = node.stringValue else {
+      throw error(key, "'\(key)' has to be a string, not \(told(node)); quote it")
+    }
     return value
   }
 
@@ -42,16 +48,18 @@ struct FrontMatterReader {
   func oneOf(_ key: String, _ choices: [String], default fallback: String) throws(RuleError) -> String {
     let value = try string(key, default: fallback)
     guard choices.contains(value) else {
-      throw error(key, "'\(key)' is '\(value)'; it can be \(list(choices))")
+      throw error(key, wrong(value, key, choices))
     }
     return value
   }
 
-  func choice<Choice: RawRepresentable<String>>(
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, default fallback: Choice
   ) throws(RuleError) -> Choice {
     let text = try string(key, default: fallback.rawValue)
-    guard let value = Choice(rawValue: text) else { throw error(key, "'\(text)' is no \(key)") }
+    guard let value = Choice(rawValue: text) else {
+      throw error(key, wrong(text, key, Choice.allCases.map(\.rawValue)))
+    }
     return value
   }
 
@@ -63,7 +71,8 @@ struct FrontMatterReader {
   private func strings(_ node: YAMLNode, _ key: String) throws(RuleError) -> [String] {
     let values = node.list.compactMap(\.stringValue)
     guard values.count == node.list.count else {
-      throw mistake(at: node, "'\(key)' has to be a list of strings")
+      let wrong = node.list.first { $0.stringValue == nil } ?? node
+      throw mistake(at: wrong, "'\(key)' has to be a list of strings, not \(told(wrong))")
     }
     return values
   }
@@ -71,10 +80,15 @@ struct FrontMatterReader {
   /// Reads `options:`, a mapping of names to `{default, summary, choices}`.
   func options(_ key: String) throws(RuleError) -> [RuleOption] {
     guard let node = matter[key] else { return [] }
-    guard case .mapping(let pairs) = node.value else { throw error(key, "'\(key)' has to be a mapping") }
+    guard case .mapping(let pairs) = node.value else {
+      throw error(key, "'\(key)' has to be a mapping of names to '{default: …}', not \(told(node))")
+    }
     var options: [RuleOption] = []
     for pair in pairs {
       let name = pair.key.stringValue ?? ""
+      for key in pair.value.entries.map(\.key) where !Self.optionKeys.contains(key.text) {
+        throw mistake(at: key, "unknown key '\(key.text)'\(suggestion(for: key.text, among: Self.optionKeys))")
+      }
       guard let fallback = pair.value["default"] else {
         throw mistake(at: pair.value, "option '\(name)' lacks its 'default'")
       }
@@ -87,6 +101,10 @@ struct FrontMatterReader {
         case .sequence: .strings(try strings(fallback, "default"))
         default: throw mistake(at: fallback, "the default of option '\(name)' has to be a bool, number, string or list")
         }
+      if case .string(let text) = value, !choices.isEmpty, !choices.contains(text) {
+        throw mistake(
+          at: fallback, "the default of option '\(name)' is none of its choices: \(choices.joined(separator: ", "))")
+      }
       options.append(
         RuleOption(
           name: name, fallback: value, summary: pair.value["summary"]?.stringValue ?? "", choices: choices))
@@ -94,7 +112,7 @@ struct FrontMatterReader {
     return options
   }
 
-  private func list(_ choices: [String]) -> String {
-    choices.map { "'\($0)'" }.joined(separator: " or ")
+  private func wrong(_ value: String, _ key: String, _ choices: [String]) -> String {
+    "'\(key)' can be \(choices.joined(separator: ", ")), not '\(value)'\(suggestion(for: value, among: choices))"
   }
 }

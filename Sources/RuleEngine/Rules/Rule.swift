@@ -69,10 +69,14 @@ package final class Rule: Sendable {
     self.document = document
     if check == nil, patterns.isEmpty {
       throw RuleError(
-        path: document.path, line: 1, column: 1, message: "the rule has neither a 'pattern' block nor a 'check'")
+        path: document.path, line: 1, column: 1,
+        message:
+          "the rule has neither a 'pattern' block nor a 'check'; write the pattern before the first heading '## '")
     }
     if check == nil, message.isEmpty, patterns.contains(where: { $0.message == nil && $0.form == nil }) {
-      throw RuleError(path: document.path, line: 1, column: 1, message: "the rule has no 'message'")
+      throw RuleError(
+        path: document.path, line: 1, column: 1,
+        message: "the front matter lacks 'message'; it says what happens and what to write instead")
     }
   }
 

@@ -44,14 +44,18 @@ package struct RuleDocument: Sendable {
     self.path = path
     self.text = text
     guard let matter = FrontMatter(text.span) else {
+      let isOpen = FrontMatter.begins(text.span)
       throw RuleError(
-        path: path, line: 1, column: 1, message: "a rule begins with front matter between two lines '---'")
+        path: path, line: 1, column: 1,
+        message: isOpen
+          ? "the front matter is not closed; write a line '---' behind it"
+          : "a rule begins with front matter between two lines '---'")
     }
-    let yaml = String(decoding: text[matter.content], as: UTF8.self)
     do {
-      frontMatter = try YAML.parse(yaml)
+      // The front matter begins on the document's second line.
+      frontMatter = try YAML.parse(text.span.extracting(matter.content), lineOffset: 1)
     } catch {
-      throw RuleError(path: path, line: error.line + 1, column: error.column, message: error.message)
+      throw RuleError(path: path, line: error.line, column: error.column, message: error.message)
     }
     let end = Self.firstSection(in: text.span, from: matter.end)
     // Most rules with a native check have no blocks here, and all rules are read whenever the program starts.
@@ -66,10 +70,7 @@ package struct RuleDocument: Sendable {
     var prose = ""
     var proseStart = matter.end
     for snippet in head.extract(ExtractionOptions(languages: .any)).snippets where snippet.syntax == .fence {
-      let block = String(
-        decoding: snippet.withCode(in: head.bytes.span) { code in
-          unsafe code.withUnsafeBufferPointer { unsafe Array($0) }
-        }, as: UTF8.self)
+      let block = Self.code(of: snippet, in: head.bytes)
       let line = table.line(at: snippet.documentRange.lowerBound)
       guard ["pattern", "where", "fix", "message", "table"].contains(snippet.language) else { continue }
       let fenceStart = table.start(ofLine: line - 1)
@@ -90,8 +91,12 @@ package struct RuleDocument: Sendable {
       let last = patterns.count - 1
       switch snippet.language {
       case "where": patterns[last].conditions = block
-      case "fix": patterns[last].fix = block.trimmingFinalNewline
-      default: patterns[last].message = block.trimmingFinalNewline
+      case "fix":
+        patterns[last].fix = block.trimmingFinalNewline
+        patterns[last].fixLine = line
+      default:
+        patterns[last].message = block.trimmingFinalNewline
+        patterns[last].messageLine = line
       }
       if snippet.language == "where" { patterns[last].conditionsLine = line }
     }
@@ -116,17 +121,15 @@ package struct RuleDocument: Sendable {
   package var examples: [Example] {
     let document = Document(path: path, bytes: text, format: .markdown)
     let table = LineTable(text.span)
-    let headings = self.headings(table)
-    return document.extract(ExtractionOptions(languages: .any)).snippets.compactMap { snippet in
+    let snippets = document.extract(ExtractionOptions(languages: .any)).snippets
+    let headings = self.headings(table, outside: snippets)
+    return snippets.compactMap { snippet in
       let isDocument = snippet.language == "markdown"
       guard snippet.isSwift || isDocument, snippet.syntax == .fence else { return nil }
       let start = snippet.documentRange.lowerBound
       guard let section = headings.last(where: { $0.offset < start })?.section else { return nil }
-      let code = String(
-        decoding: snippet.withCode(in: text.span) { code in unsafe code.withUnsafeBufferPointer { unsafe Array($0) } },
-        as: UTF8.self)
       return Example(
-        section: section, code: code, line: table.line(at: start),
+        section: section, code: Self.code(of: snippet, in: text), line: table.line(at: start),
         settings: String(snippet.info.dropFirst(snippet.language.count)), isDocument: isDocument)
     }
   }
@@ -134,15 +137,31 @@ package struct RuleDocument: Sendable {
   /// Returns the examples of one section.
   package func sections(_ section: Section) -> [Example] { examples.filter { $0.section == section } }
 
-  /// The level-two headings that name a section, with their offsets.
-  private func headings(_ table: LineTable) -> [(offset: Int, section: Section?)] {
+  /// The level-two headings outside of code blocks, with their offsets and the sections that they name.
+  func headings(
+    _ table: LineTable, outside snippets: [Snippet]
+  ) -> [(offset: Int, title: String, section: Section?)] {
     table.starts.indices.compactMap { index in
       let start = table.starts[index]
       let end = index + 1 < table.starts.count ? table.starts[index + 1] : text.count
-      guard end - start > 3, text[start] == 0x23, text[start + 1] == 0x23, text[start + 2] == 0x20 else { return nil }
-      let title = String(decoding: text[(start + 3)..<end], as: UTF8.self).lowercased().filter { !$0.isNewline }
-      return (start, Section(rawValue: title))
+      guard end - start > 3, text[start] == 0x23, text[start + 1] == 0x23, text[start + 2] == 0x20,
+        !snippets.contains(where: { $0.documentRange.contains(start) })
+      else { return nil }
+      var title = text[(start + 3)..<end]
+      while let last = title.last, last <= 0x20 { title = title.dropLast() }
+      while let first = title.first, first <= 0x20 { title = title.dropFirst() }
+      let words = String(decoding: title, as: UTF8.self)
+      return (start, words, Section(rawValue: words.lowercased()))
     }
+  }
+
+  /// Returns a snippet's code with line feeds for whatever ends its lines.
+  static func code(of snippet: Snippet, in document: [UInt8]) -> String {
+    let bytes = snippet.withCode(in: document.span) { code in
+      unsafe code.withUnsafeBufferPointer { unsafe Array($0) }
+    }
+    let code = String(decoding: bytes, as: UTF8.self)
+    return bytes.contains(0x0D) ? code.replacing("\r\n", with: "\n") : code
   }
 
   /// Returns the offset of the first line that begins with `## `, or the end.
@@ -168,7 +187,9 @@ struct PatternSource: Sendable {
   var conditions = ""
   var conditionsLine = 0
   var fix: String?
+  var fixLine = 0
   var message: String?
+  var messageLine = 0
   /// For a row of a table, its forms, which make its message.
   var form: RenameTable.Form?
   /// How a row of a table of old names has to be used; `nil` for other patterns.

@@ -6,6 +6,8 @@ package struct RuleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// From 1, in UTF-16 units.
   package var column: Int
   package var message: String
+  /// Whether the rule can be used nevertheless.
+  package var severity = Severity.error
 
-  package var description: String { "\(path):\(line):\(column): error: \(message)" }
+  package var description: String { "\(path):\(line):\(column): \(severity): \(message)" }
 }

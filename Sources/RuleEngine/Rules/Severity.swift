@@ -1,5 +1,5 @@
 /// How serious a finding is.
-package enum Severity: String, Hashable, Comparable, Sendable {
+package enum Severity: String, Hashable, Comparable, CaseIterable, Sendable {
   case warning
   case error
 

@@ -13,6 +13,8 @@ struct CodeDirectives {
 
   private var regions = DirectiveRegions()
   private(set) var faults: [Fault] = []
+  /// Commands that switch on what is on.
+  private(set) var needless: [Fault] = []
   private var enabledLines = DirectiveRegions()
   /// The line with the last command that has a modifier, and what that is about: many may stand on one line.
   private var last: (modifier: Directive.Modifier, line: Range<Int>, stretch: Range<Int>)?
@@ -39,7 +41,17 @@ struct CodeDirectives {
     _ directive: Directive, in comment: Range<Int>, of unit: TokenStore.Unit, _ names: RuleNames,
     _ store: borrowing TokenStore
   ) {
-    guard directive.action == .disable || directive.action == .enable else { return }
+    switch directive.action {
+    case .disable, .enable: break
+    case .expect: return
+    case .skip, .wrong, .continue, .prelude:
+      let command = directive.action.rawValue
+      faults.append(
+        Fault(
+          range: directive.range.shifted(by: comment.lowerBound),
+          message: "'\(command)' is about a whole block; write it in a comment of the document before the block"))
+      return
+    }
     for (spelling, place) in zip(directive.rules, directive.ruleRanges) {
       let name = place.shifted(by: comment.lowerBound)
       guard spelling == "all" || names.id(spelling) != nil else {
@@ -58,7 +70,11 @@ struct CodeDirectives {
         // A finding where a stretch ends, such as one at the end of the code, is held back as well.
         let range = stretch.lowerBound..<stretch.upperBound + 1
         regions.add(.init(rule: rule, range: range, name: name, isOpen: false), canEnd: modifier == nil)
-      case (_, nil): _ = regions.end(rule, at: comment.lowerBound + 1)
+      case (_, nil):
+        if !regions.end(rule, at: comment.lowerBound + 1), !directive.isSwiftLint {
+          let message = "'\(spelling)' is not switched off here; the command can go"
+          needless.append(Fault(range: name, message: message))
+        }
       default: enabledLines.add(.init(rule: rule, range: stretch, name: name, isOpen: false), canEnd: false)
       }
     }

@@ -56,7 +56,10 @@ package struct Directive: Hashable, Sendable {
   /// - Throws: `Mistake` for a misspelt one. A `swiftlint:` command that snipcheck does not know is none.
   package static func find(in text: [UInt8]) throws(Mistake) -> Directive? {
     for (word, isSwiftLint) in [(Array("snipcheck:".utf8), false), (Array("swiftlint:".utf8), true)] {
-      guard let start = firstIndex(of: word, in: text) else { continue }
+      guard let start = firstIndex(of: word, in: text) else {
+        if !isSwiftLint { try refuseCapitals(in: text) }
+        continue
+      }
       // `(snipcheck:` or `see.snipcheck:` is prose about the command.
       guard
         start == 0 || text[start - 1] <= 0x20 || text[start - 1] == UInt8(ascii: "/")
@@ -71,6 +74,18 @@ package struct Directive: Hashable, Sendable {
       }
     }
     return nil
+  }
+
+  /// Complains of `Snipcheck:skip`, as sentences begin and phones write; `Snipcheck: it …` is prose.
+  private static func refuseCapitals(in text: [UInt8]) throws(Mistake) {
+    let tail = Array("nipcheck:".utf8)
+    guard let start = firstIndex(of: tail, in: text), start > 0, text[start - 1] == UInt8(ascii: "S") else { return }
+    let end = start + tail.count
+    let word = String(decoding: text[end...].prefix { $0.isASCIILetter }, as: UTF8.self)
+    guard let action = Action(rawValue: word.lowercased()) else { return }
+    throw Mistake(
+      range: start - 1..<end + word.utf8.count,
+      message: "commands are written in small letters; write 'snipcheck:\(action.rawValue)'")
   }
 
   private static func read(
@@ -123,6 +138,12 @@ package struct Directive: Hashable, Sendable {
     }
     if action.takesRules, rules.isEmpty {
       throw Mistake(range: range, message: "'\(string(range))' names no rule; write '\(string(range)) RULE'")
+    }
+    // Behind `prelude` stands code.
+    if !action.takesRules, action != .prelude, let word = rules.first {
+      throw Mistake(
+        range: word,
+        message: "'\(string(range))' is about the whole block and takes no rules; write a reason behind ' - '")
     }
     return Directive(
       action: action, modifier: modifier, rules: action.takesRules ? rules.map(string) : [],

@@ -37,21 +37,21 @@ struct DirectiveRegions {
   /// Whether a rule is off for the time being.
   func isOpen(_ rule: String?) -> Bool { open[rule, default: 0] > 0 || open[nil as String?, default: 0] > 0 }
 
-  /// Ends the stretches in which a rule is off, or all; returns whether one was open.
+  /// Ends the stretches in which a rule is off, or all; returns whether there was one.
   mutating func end(_ rule: String?, at offset: Int) -> Bool {
-    var wasOpen = false
+    var wasOff = false
     for key in rule == nil ? Array(live.keys) : [rule] {
       for index in live[key] ?? [] where regions[index].range.upperBound > offset {
         let start = regions[index].range.lowerBound
         regions[index].range = start..<max(start, offset)
-        wasOpen = wasOpen || regions[index].isOpen
+        wasOff = true
         regions[index].isOpen = false
       }
       live[key] = nil
       open[key] = nil
     }
     coverage = nil
-    return wasOpen
+    return wasOff
   }
 
   /// Whether a command is about a rule at an offset; the commands that say so count as used.

@@ -48,13 +48,7 @@ struct DocumentDirectives {
   ) {
     switch directive.action {
     case .skip, .wrong, .continue, .prelude:
-      guard let next else {
-        faults.append(
-          CodeDirectives.Fault(
-            range: directive.range.shifted(by: base),
-            message: "no code block follows '\(directive.action.rawValue)'"))
-        return
-      }
+      guard let next else { return noBlockFollows(directive, base: base) }
       switch directive.action {
       case .skip: skipped.insert(next)
       case .continue: continued.insert(next)
@@ -84,7 +78,7 @@ struct DocumentDirectives {
             needless.append(CodeDirectives.Fault(range: place.shifted(by: base), message: message))
           }
           if directive.modifier != nil {
-            guard let next else { continue }
+            guard let next else { return noBlockFollows(directive, base: base) }
             range = extraction.snippets[next].documentRange
           }
           let isOpen = directive.modifier == nil
@@ -92,6 +86,12 @@ struct DocumentDirectives {
         }
       }
     }
+  }
+
+  private mutating func noBlockFollows(_ directive: Directive, base: Int) {
+    let command = directive.action.rawValue + (directive.modifier.map { ":\($0.rawValue)" } ?? "")
+    faults.append(
+      CodeDirectives.Fault(range: directive.range.shifted(by: base), message: "no code block follows '\(command)'"))
   }
 
   /// The commands that switch rules off for all the rest of the document, and those that are needless.

@@ -27,7 +27,7 @@ struct Suppression {
   ///   - names: The names of rules.
   init(_ document: Document, _ extraction: Extraction, names: RuleNames) {
     self.names = names
-    hasCommands = document.mentions("snipcheck:") || document.mentions("swiftlint:")
+    hasCommands = document.mentions("nipcheck:") || document.mentions("swiftlint:")
     self.document =
       hasCommands ? DocumentDirectives(document.bytes.span, extraction, names: names) : DocumentDirectives()
   }
@@ -134,6 +134,9 @@ struct Suppression {
     for (unit, directives) in code.sorted(by: { $0.key < $1.key }) {
       remarks += directives.faults.map {
         Remark(complaint: .invalid, range: $0.range, unit: unit, message: $0.message)
+      }
+      remarks += directives.needless.map {
+        Remark(complaint: .blanketDisable, range: $0.range, unit: unit, message: $0.message)
       }
       remarks += superfluous(directives.superfluous, unit)
     }

@@ -5,7 +5,7 @@ package import Snippets
 package struct Arguments: Sendable {
   /// The commands of the program.
   package enum Command: String, CaseIterable, Sendable {
-    case lint, fix, extract, rules, reporters, tokens, `init`, baseline, corpus, docs, completions, version, help
+    case lint, fix, extract, merge, rules, reporters, tokens, `init`, baseline, corpus, docs, completions, version, help
   }
 
   package var command = Command.lint
@@ -45,6 +45,10 @@ package struct Arguments: Sendable {
   package var sources = false
   package var usesStandardInput = false
   package var standardInputName: String?
+  /// Whether documents come as lines of JSON, and a result goes out for each.
+  package var readsLines = false
+  /// The part of the documents that is wanted.
+  package var shard: Shard?
   package var enabledRules: [String] = []
   package var disabledRules: [String] = []
   package var onlyRules: [String] = []

@@ -21,16 +21,18 @@ package enum CommandLineParser {
       } else if word == "--version" {
         arguments.command = .version
         rest = rest.dropFirst()
-      } else if !word.hasPrefix("-"), !word.contains("/"), !word.contains("."), !fileExists(word),
+      } else if !word.hasPrefix("-"), !word.contains("/"), !word.contains("."), !FileReader.exists(word),
         let near = nearMiss(of: word, among: Arguments.Command.allCases.map(\.rawValue))
       {
         throw UsageError(message: "there is no command '\(word)', and no such file; did you mean '\(near)'?")
       }
     }
     let flags = Flag.of(arguments.command)
+    var given: [String: String] = [:]
     var onlyOperands = false
     while let word = rest.popFirst() {
       guard !onlyOperands, word.hasPrefix("-"), word != "-" else {
+        guard !word.isEmpty else { throw UsageError(message: Self.emptyOperand(of: arguments.command)) }
         arguments.operands.append(word)
         continue
       }
@@ -43,30 +45,51 @@ package enum CommandLineParser {
         let near = suggestion(for: parts[0], among: flags.flatMap(\.names))
         throw UsageError(message: "unknown option '\(parts[0])' of '\(arguments.command.rawValue)'\(near)")
       }
-      var value = ""
-      if flag.value != nil {
-        guard let given = parts.count > 1 ? parts[1] : rest.popFirst() else {
-          throw UsageError(message: "option '\(parts[0])' needs a value")
-        }
-        value = given
-      } else if parts.count > 1 {
-        throw UsageError(message: "option '\(parts[0])' takes no value")
+      let value = try value(of: flag, parts, &rest, flags)
+      if !flag.isRepeatable, flag.value != nil, let first = given.updateValue(value, forKey: flag.names[0]),
+        first != value
+      {
+        throw UsageError(message: "option '\(parts[0])' is given twice, as '\(first)' and as '\(value)'; remove one")
       }
       if let right = flag.apply(&arguments, value) {
         throw UsageError(message: "option '\(parts[0])' cannot be '\(value)'; it can be \(right)")
       }
     }
-    if arguments.usesStandardInput, !arguments.operands.isEmpty {
-      throw UsageError(message: "paths and '--use-stdin' exclude each other; '--stdin-filename' names the document")
-    }
-    if arguments.strict, arguments.lenient {
-      throw UsageError(message: "'--strict' and '--lenient' exclude each other")
+    if !arguments.wantsHelp, let message = arguments.contradiction ?? arguments.operandMistake {
+      throw UsageError(message: message)
     }
     return arguments
   }
 
-  private static func fileExists(_ path: String) -> Bool {
-    if let _ = try? FileReader.read(path) { return true }
-    return DocumentWalk.isFolder(path)
+  /// Returns an option's value, which stands behind `=` or is the next word; the empty text for a flag.
+  private static func value(
+    of flag: Flag, _ parts: [String], _ rest: inout ArraySlice<String>, _ flags: [Flag]
+  ) throws(UsageError) -> String {
+    guard flag.value != nil else {
+      guard parts.count == 1 else { throw UsageError(message: "option '\(parts[0])' takes no value") }
+      return ""
+    }
+    if parts.count > 1 {
+      guard !parts[1].isEmpty else { throw UsageError(message: "option '\(parts[0])' needs a value behind '='") }
+      return parts[1]
+    }
+    guard let next = rest.popFirst() else { throw UsageError(message: "option '\(parts[0])' needs a value") }
+    guard !next.isEmpty else {
+      throw UsageError(message: "option '\(parts[0])' needs a value; the word behind it is empty")
+    }
+    let name = next.prefix { $0 != "=" }
+    guard !flags.contains(where: { $0.names.contains(String(name)) }) else {
+      throw UsageError(
+        message:
+          "option '\(parts[0])' needs a value; '\(name)' is an option (write '\(parts[0])=\(next)' if it is meant)")
+    }
+    return next
+  }
+
+  private static func emptyOperand(of command: Arguments.Command) -> String {
+    switch command {
+    case .lint, .fix, .extract: "a path is empty; write '.' for this folder"
+    default: "an operand of '\(command.rawValue)' is empty; remove it"
+    }
   }
 }

@@ -6,7 +6,8 @@ package enum ExtractCommand {
   package static func run(_ arguments: Arguments) -> ExitCode {
     var exitCode = ExitCode.success
     let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-    for path in documents(at: paths, sources: arguments.sources, &exitCode) {
+    for path in documents(at: paths, sources: arguments.sources, &exitCode)
+    where arguments.shard?.takes(AbsolutePath.relative(AbsolutePath.make(path.path))) ?? true {
       do {
         guard var document = try DocumentReader.read(path.path, isNamed: path.isNamed) else { continue }
         document.path = path.name

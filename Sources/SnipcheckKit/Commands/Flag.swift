@@ -10,6 +10,8 @@ struct Flag: Sendable {
   let commands: Set<Arguments.Command>
   /// The values that it can have, where they are few.
   let choices: [String]
+  /// Whether it may be given again with another value, which then counts besides the first.
+  var isRepeatable = false
   /// Puts the value into the arguments; returns what would be right if it is wrong.
   let apply: @Sendable (inout Arguments, String) -> String?
 
@@ -22,6 +24,16 @@ struct Flag: Sendable {
       set(&arguments, text)
       return nil
     }
+  }
+
+  /// Makes an option that can be given again, for a list of values.
+  private static func list(
+    _ name: String, value: String, on commands: Set<Arguments.Command>, _ help: String,
+    _ add: @escaping @Sendable (inout Arguments, String) -> Void
+  ) -> Flag {
+    var flag = self.value(name, value: value, on: commands, help, add)
+    flag.isRepeatable = true
+    return flag
   }
 
   /// Makes an option with a value that may be wrong.
@@ -66,8 +78,8 @@ struct Flag: Sendable {
   private static let linting: Set<Arguments.Command> = [.lint, .fix]
   /// The commands that check documents.
   private static let checking: Set<Arguments.Command> = [.lint, .fix, .corpus]
-  private static let configured: Set<Arguments.Command> = [.lint, .fix, .rules, .docs, .baseline, .corpus]
-  private static let reporting: Set<Arguments.Command> = [.lint, .fix, .baseline, .corpus]
+  private static let configured: Set<Arguments.Command> = [.lint, .fix, .merge, .rules, .docs, .baseline, .corpus]
+  private static let reporting: Set<Arguments.Command> = [.lint, .fix, .merge, .baseline, .corpus]
 
   /// All options, in the order of help.
   static let all: [Flag] =
@@ -76,7 +88,7 @@ struct Flag: Sendable {
     ]
 
   private static let choosingDocuments: [Flag] = [
-    value(
+    list(
       "--config", value: "FILE", on: configured,
       "Use this file instead of .snipcheck.yml; given again, the last counts most"
     ) { $0.configurations.append($1) },
@@ -87,6 +99,17 @@ struct Flag: Sendable {
     value("--stdin-filename", value: "NAME", on: linting, "Name the document on standard input, for its format") {
       $0.standardInputName = $1
       $0.usesStandardInput = true
+    },
+    toggle(
+      "--input-jsonl", on: [.lint],
+      "Read a document a line, as JSON, from files or standard input; write a result a line"
+    ) { $0.readsLines = true },
+    checked(
+      "--shard", value: "I/N", on: [.lint, .fix, .extract],
+      "Take only part I of N of the documents, by a hash of their paths"
+    ) {
+      $0.shard = Shard($1)
+      return $0.shard == nil ? "a part and how many there are, such as 1/4 or 4/4" : nil
     },
     toggle("--use-script-input-files", on: linting, "Take the files of Xcode's SCRIPT_INPUT_FILE_n") {
       $0.usesScriptInputFiles = true
@@ -129,13 +152,13 @@ struct Flag: Sendable {
   ]
 
   private static let choosingRules: [Flag] = [
-    value("--enable-rule", value: "ID", on: checking.union([.rules]), "Switch a rule on, also an opt-in one") {
+    list("--enable-rule", value: "ID", on: checking.union([.rules]), "Switch a rule on, also an opt-in one") {
       $0.enabledRules.append($1)
     },
-    value("--disable-rule", value: "ID", on: checking.union([.rules]), "Switch a rule off") {
+    list("--disable-rule", value: "ID", on: checking.union([.rules]), "Switch a rule off") {
       $0.disabledRules.append($1)
     },
-    value("--only-rule", value: "ID", on: checking.union([.rules]), "Use only this rule; can be given again") {
+    list("--only-rule", value: "ID", on: checking.union([.rules]), "Use only this rule; can be given again") {
       $0.onlyRules.append($1)
     },
     toggle("--enable-all-rules", on: checking, "Use all rules, also opt-in and disabled ones") {
@@ -183,7 +206,7 @@ struct Flag: Sendable {
       $0.color = $1 == "auto" ? nil : $1 == "always"
       return ["auto", "always", "never"].contains($1) ? nil : "auto, always or never"
     },
-    toggle("--quiet", on: checking, "Print no summary line") { $0.quiet = true },
+    toggle("--quiet", on: checking.union([.merge]), "Print no summary line") { $0.quiet = true },
     toggle("--progress", on: checking, "Show a progress bar") { $0.progress = true },
     checked("--jobs", value: "N", on: checking, "Check this many documents at once; all processors without it") {
       $0.jobs = Int($1).flatMap { $0 > 0 ? $0 : nil }

@@ -7,6 +7,7 @@ package enum HelpText {
     case .lint: "Check the Swift code in documents (the default command)"
     case .fix: "Correct what can be corrected; the same as 'lint --fix'"
     case .extract: "List the code snippets of documents as JSON Lines"
+    case .merge: "Join reports of 'lint --reporter json', such as those of shards, into one"
     case .rules: "List the rules, or explain one"
     case .reporters: "List the forms of reports"
     case .tokens: "List the tokens of Swift files as JSON Lines"
@@ -24,7 +25,7 @@ package enum HelpText {
     switch command {
     case .lint, .fix, .extract: "[PATH …]"
     case .rules: "[ID | --test FILE …]"
-    case .tokens: "FILE …"
+    case .tokens, .merge: "FILE …"
     case .baseline: "[report] FILE | compare FILE --other-baseline FILE"
     case .corpus: "record FOLDER | check FOLDER [PATH …] | compare OLD NEW | report FOLDER"
     case .docs: "[ID]"
@@ -57,7 +58,17 @@ package enum HelpText {
 
   /// Returns all commands and options as a Markdown document.
   package static var markdown: String {
-    var text = "# Command line\n\nThis list is made from the table that the program itself reads.\n"
+    var text = """
+      # Command line
+
+      This list is made from the table that the program itself reads.
+
+      A value stands behind its option or behind `=`: `--reporter json`, `--reporter=json`. An option is given once; those
+      for rules and configurations can be given again for more. What cannot be meant is answered with what would be right,
+      nothing is checked, and the program ends with 64: unknown options and rules, empty words, operands that a command does
+      not take, an option with two values, options that exclude each other.
+
+      """
     for command in Arguments.Command.allCases where command != .help {
       text += "\n## `snipcheck \(command.rawValue)`\n\n\(summary(of: command)).\n\n```text\nsnipcheck "
       text += "\(command.rawValue) [OPTION …] \(operands(of: command))".trimmingSuffix(" ") + "\n```\n"

@@ -30,6 +30,10 @@ package struct LintCommand {
       isClean = false
     }
     guard let setup else { return .failure }
+    if let mistake = setup.usageError {
+      OutputStream.error.writeLine("snipcheck: \(mistake); see 'snipcheck rules'")
+      return .usage
+    }
     var command = LintCommand(arguments: arguments, setup: setup)
     if !isClean {
       command.exitCode = .failure
@@ -44,28 +48,28 @@ package struct LintCommand {
     profiles = LintProfiles(setup, arguments)
   }
 
+  private var output: ReportOutput { ReportOutput(arguments: arguments, configuration: setup.configuration) }
+
   private mutating func complain(_ message: String) {
     OutputStream.error.writeLine("snipcheck: \(message)")
     exitCode = .failure
   }
 
   private mutating func run() -> ExitCode {
-    let name = reporterName
-    guard let reporter = Reporters.named(name) else {
-      let near = suggestion(for: name, among: Reporters.all.map { $0.identifier })
-      complain("there is no reporter '\(name)'\(near)")
-      return .usage
-    }
+    if arguments.readsLines { return runLines() }
+    guard let reporter = output.reporter(complain: { complain($0) }) else { return .usage }
     for name in arguments.ignored { OutputStream.error.writeLine("snipcheck: '\(name)' changes nothing here") }
     if arguments.usesStandardInput { return runStandardInput(reporter) }
     let inputs = collectInputs()
-    if inputs.isEmpty, exitCode == .success, !arguments.forcesExclusion, setup.configuration.allowsNothing != true {
+    if inputs.isEmpty, exitCode == .success, !arguments.forcesExclusion, arguments.shard == nil,
+      setup.configuration.allowsNothing != true
+    {
       let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
       complain("no documents found at paths: \(paths.map { "'\($0)'" }.joined(separator: ", "))")
     }
     let bar = arguments.progress && Terminal.isAttached(.error) ? ProgressBar(total: inputs.count) : nil
     var outcomes: [LintRun.Outcome] = []
-    let problems = profiles.check(inputs, workers: arguments.jobs ?? Self.processorCount) { _, checked in
+    let problems = profiles.check(inputs, workers: arguments.workers) { _, checked in
       outcomes.append(checked.outcome)
       bar?.advance()
     }
@@ -83,7 +87,7 @@ package struct LintCommand {
       fix(zip(inputs, outcomes).filter { $0.1.findings.contains { !$0.fixes.isEmpty } }.map(\.0))
       if !arguments.quiet, !arguments.diff {
         let documents = outcomes.count { $0.isDocument && $0.problem == nil }
-        OutputStream.error.writeLine("Done correcting \(count(documents, "file"))!")
+        OutputStream.error.writeLine("Done correcting \(LintSummary.count(documents, "file"))!")
       }
       return exitCode
     }
@@ -94,11 +98,15 @@ package struct LintCommand {
     }
   }
 
-  /// The reporter that was asked for; at a terminal, the one for people.
-  private var reporterName: String {
-    if let name = arguments.reporter ?? setup.configuration.reporter { return name }
-    return arguments.output == nil && Terminal.isAttached(.output)
-      ? PrettyReporter.identifier : XcodeReporter.identifier
+  /// Checks the documents of lines.
+  private mutating func runLines() -> ExitCode {
+    let summary = LineStream.run(arguments, profiles, workers: arguments.workers)
+    for problem in summary.problems { complain(problem) }
+    if summary.broken > 0 {
+      complain("\(LintSummary.count(summary.broken, "line")) could not be checked; the results say why")
+    }
+    let end = LintSummary(arguments: arguments, configuration: setup.configuration).finish(summary.totals)
+    return exitCode == .success ? end : exitCode
   }
 
   /// Finds the documents and the profile of each.
@@ -115,8 +123,12 @@ package struct LintCommand {
     } else if paths.isEmpty {
       paths = InputPaths.startingPoints(setup.configuration)
     }
-    let (found, errors) = InputPaths.collect(paths, configuration: setup.configuration, sources: arguments.sources)
+    var (found, errors) = InputPaths.collect(paths, configuration: setup.configuration, sources: arguments.sources)
     for error in errors { complain(error.description) }
+    if arguments.takesIncluded, setup.configuration.allowsNothing != true {
+      for mistake in setup.configuration.unusedIncludes(among: found.map(\.path)) { complain(mistake.description) }
+    }
+    if let shard = arguments.shard { found = found.filter { shard.takes(AbsolutePath.relative($0.path)) } }
     var inputs: [(LintRun.Input, Int)] = []
     for input in found {
       guard let number = profileNumber(for: input.path) else { continue }
@@ -156,8 +168,7 @@ package struct LintCommand {
       for folder in Set(folders) { TemporaryName.removeLeftovers(in: String(folder)) }
     }
     let work = inputs.map { (input: $0.input, run: profiles.profiles[$0.profile].run) }
-    let workers = arguments.jobs ?? Self.processorCount
-    for outcome in DocumentFixer.outcomes(for: work, workers: workers, onlyShows: arguments.diff) {
+    DocumentFixer.run(work, workers: arguments.workers, onlyShows: arguments.diff) { outcome in
       OutputStream.output.write(outcome.report)
       if let problem = outcome.problem { complain(problem) }
     }
@@ -203,7 +214,7 @@ package struct LintCommand {
     var context = ReportContext(
       workingFolder: AbsolutePath.current, version: snipcheckVersion, rules: profile?.rules ?? [],
       builtInRules: setup.library.builtIn, extraction: profile?.extraction ?? ExtractionOptions(), document: document)
-    context.usesColor = arguments.color ?? (arguments.output == nil && Terminal.showsColor(.output))
+    context.usesColor = output.usesColor
     if let revision = arguments.since {
       guard var changed = ChangedBlocks(since: revision, context) else {
         complain("option '--since': git knows no revision '\(revision)' here")
@@ -212,21 +223,16 @@ package struct LintCommand {
       findings = changed.filter(findings)
     }
     compareWithBaseline(&findings, context)
-    write(reporter.report(findings, context))
-    let serious = findings.count { $0.severity == .error }
-    let isOverThreshold = isOverThreshold(warnings: findings.count - serious)
-    if !arguments.quiet { summarize(outcomes, findings.count, serious) }
-    if exitCode == .success, serious > 0 || isOverThreshold { return .findings }
-    return exitCode
-  }
-
-  private mutating func write(_ report: [UInt8]) {
-    guard let path = arguments.output else { return OutputStream.output.write(report) }
-    do {
-      try FileWriter.write(report, to: AbsolutePath.make(path))
-    } catch {
-      complain(error.description)
+    output.write(reporter.report(findings, context)) { complain($0) }
+    var totals = LintTotals()
+    for outcome in outcomes {
+      var outcome = outcome
+      outcome.findings = []
+      totals.add(outcome)
     }
+    totals.add(findings)
+    let end = LintSummary(arguments: arguments, configuration: setup.configuration).finish(totals)
+    return exitCode == .success ? end : exitCode
   }
 
   /// Writes the baseline that is asked for, and takes away the findings that the other knows.
@@ -255,36 +261,4 @@ package struct LintCommand {
     }
     if let known { findings = known.new(among: entries).map { findings[$0] } }
   }
-
-  private func isOverThreshold(warnings: Int) -> Bool {
-    guard let threshold = setup.configuration.warningThreshold, !arguments.lenient, warnings >= threshold else {
-      return false
-    }
-    OutputStream.error.writeLine(
-      "error: Warning Threshold Violation: Number of warnings (\(warnings)) reached the threshold of \(threshold) "
-        + "(warning_threshold)")
-    return true
-  }
-
-  private func summarize(_ outcomes: [LintRun.Outcome], _ findings: Int, _ serious: Int) {
-    let marked = outcomes.reduce(0) { $0 + $1.marked }
-    if marked > 0 {
-      OutputStream.error.writeLine(
-        "Held back \(count(marked, "violation")) in code that is marked as wrong; --include-marked shows them.")
-    }
-    let unlabelled = outcomes.reduce(0) { $0 + $1.unlabelled }
-    if unlabelled > 0 {
-      OutputStream.error.writeLine(
-        "\(count(unlabelled, "code block")) without a language \(unlabelled == 1 ? "looks" : "look") like Swift; "
-          + "--untagged detect checks them.")
-    }
-    let documents = count(outcomes.count { $0.isDocument && $0.problem == nil }, "file")
-    OutputStream.error.writeLine(
-      "Done linting! Found \(count(findings, "violation")), \(serious) serious in \(documents).")
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
-  /// How many documents are checked at once.
-  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -24,6 +24,7 @@ package enum Program {
       return LintCommand.run(arguments)
     case .extract: return ExtractCommand.run(arguments)
     case .tokens: return TokensCommand.run(arguments)
+    case .merge: return MergeCommand.run(arguments)
     case .rules: return RulesCommand.run(arguments)
     case .reporters:
       let rows = Reporters.all.map { [$0.identifier, $0.summary] }

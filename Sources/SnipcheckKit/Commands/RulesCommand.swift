@@ -4,7 +4,7 @@ import RuleEngine
 /// `snipcheck rules`: lists the rules, explains one, or runs the examples of rule documents.
 package enum RulesCommand {
   package static func run(_ arguments: Arguments) -> ExitCode {
-    if arguments.testsRules { return test(arguments.operands) }
+    if arguments.testsRules { return RuleTest.run(arguments.operands) }
     var exitCode = ExitCode.success
     guard
       let setup = Setup(
@@ -14,6 +14,10 @@ package enum RulesCommand {
           exitCode = .failure
         })
     else { return .failure }
+    if let mistake = setup.usageError {
+      OutputStream.error.writeLine("snipcheck: \(mistake); see 'snipcheck rules'")
+      return .usage
+    }
     let selections: [RuleSet.Selection]
     do {
       // Also compiles the rules, so that a broken one is told.
@@ -43,7 +47,7 @@ package enum RulesCommand {
     if arguments.showsConfigurationOnly {
       OutputStream.output.write(Array(configuration(of: rule, setup).utf8))
     } else {
-      OutputStream.output.writeLine(explanation(of: rule, setup))
+      OutputStream.output.writeLine(RuleExplanation.text(of: rule, setup))
     }
     return exitCode
   }
@@ -60,49 +64,10 @@ package enum RulesCommand {
   }
 
   /// Returns the settings of a rule that count, as YAML.
-  private static func configuration(of rule: Rule, _ setup: Setup) -> String {
+  static func configuration(of rule: Rule, _ setup: Setup) -> String {
     let settings = setup.configuration.settings[rule.id]
     var text = "\(rule.id):\n  severity: \((settings?.severity ?? rule.severity).rawValue)\n"
     for option in rule.options { text += "  \(option.name): \(settings?.options[option.name] ?? option.fallback)\n" }
     return text
-  }
-
-  private static func explanation(of rule: Rule, _ setup: Setup) -> String {
-    var text = "\(rule.name) (\(rule.id)): \(rule.summary)\n\n"
-    text += rule.document.explanation.trimmingWhitespace + "\n\nConfiguration (YAML):\n\n"
-    text += configuration(of: rule, setup).split(separator: "\n").map { "  \($0)\n" }.joined()
-    let titles: [(RuleDocument.Section, String)] = [
-      (.triggering, "Triggering Examples (violations are marked with '↓')"),
-      (.nonTriggering, "Non-triggering Examples"),
-    ]
-    for (section, title) in titles {
-      text += "\n\(title):\n"
-      for (number, example) in rule.document.sections(section).enumerated() {
-        text += "\nExample #\(number + 1)\n\n"
-        text += example.code.split(separator: "\n", omittingEmptySubsequences: false)
-          .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-      }
-    }
-    return text.trimmingWhitespace
-  }
-
-  /// Runs the examples of rule documents, or of the built-in ones.
-  private static func test(_ paths: [String]) -> ExitCode {
-    var failures: [String] = []
-    var count = 0
-    let (documents, errors) = RuleFiles.read(paths)
-    failures += errors
-    do {
-      let rules =
-        paths.isEmpty ? try RuleLibrary().rules : try documents.map { document throws(RuleError) in try Rule(document) }
-      count = rules.count
-      let others = try RuleLibrary().rules + rules
-      for rule in rules { failures += try ExampleCheck(rule, among: others).failures().map(\.description) }
-    } catch {
-      failures.append("\(error)")
-    }
-    for failure in failures { OutputStream.error.writeLine(failure) }
-    OutputStream.error.writeLine("Tested \(count) rules: \(failures.count) failures.")
-    return failures.isEmpty ? .success : .failure
   }
 }

@@ -9,6 +9,8 @@ struct Setup {
   private var applied: [String: Configuration] = [:]
   /// The configuration for documents that no nested file and no override is about.
   let configuration: Configuration
+  /// What is wrong with the rules that the command line names; then nothing is to be done.
+  let usageError: String?
 
   /// Reads the configuration that the arguments name, or the one in the working folder.
   ///
@@ -18,18 +20,27 @@ struct Setup {
   /// - Returns: `nil` if nothing can be checked at all.
   init?(_ arguments: Arguments, complain: (String) -> Void) {
     do {
-      resolver = try ConfigurationResolver(arguments.configurations, root: AbsolutePath.current)
+      // Documents of a stream do not lie where files do.
+      resolver = try ConfigurationResolver(
+        arguments.configurations, root: AbsolutePath.current, nests: !arguments.readsLines)
     } catch {
       complain(error.description)
       return nil
     }
-    for mistake in resolver.mistakes { complain(mistake) }
-    for name in arguments.enabledRules + arguments.disabledRules + arguments.onlyRules
-    where resolver.library.rule(name) == nil && name != "all" {
-      complain("there is no rule '\(name)'\(resolver.library.suggestion(for: name))")
+    let choosesRules =
+      arguments.enablesAllRules || !(arguments.onlyRules + arguments.enabledRules + arguments.disabledRules).isEmpty
+    for note in resolver.notes + (choosesRules ? [] : resolver.unusedSettings) {
+      OutputStream.error.writeLine("snipcheck: \(note)")
     }
+    for mistake in resolver.mistakes { complain(mistake) }
     self.arguments = arguments
     configuration = Self.applying(arguments, to: resolver.main, resolver.library)
+    usageError = RuleWords(arguments).mistake(resolver.library)
+    if usageError == nil, resolver.mistakes.isEmpty, configuration.overrides.isEmpty,
+      !configuration.hasRules(from: resolver.library)
+    {
+      complain("no rule is on, so nothing is checked; see 'snipcheck rules'")
+    }
   }
 
   /// All rules.

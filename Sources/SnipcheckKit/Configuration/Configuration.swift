@@ -14,6 +14,8 @@ package struct Configuration: Sendable {
   /// Globs of absolute paths that are checked, and that are left out.
   package var included: [String] = []
   package var excluded: [String] = []
+  /// Where the entries of `included` stand.
+  var includedEntries: [IncludedEntry] = []
   package var reporter: String?
   package var strict: Bool?
   package var lenient: Bool?
@@ -51,16 +53,24 @@ package struct Configuration: Sendable {
 
   /// Returns the rules that are on.
   package func selections(from library: RuleLibrary) -> [RuleSet.Selection] {
-    let disabled = Set(disabledRules)
-    let optIn = Set(optInRules)
-    let only = onlyRules.map(Set.init)
-    return library.rules.compactMap { rule in
-      let isOn =
-        only.map { $0.contains(rule.id) } ?? (!rule.isOptIn || optIn.contains("all") || optIn.contains(rule.id))
-      guard isOn, !disabled.contains(rule.id) || only != nil else { return nil }
+    let isOn = choice
+    return library.rules.filter(isOn).map { rule in
       let settings = settings[rule.id]
       return RuleSet.Selection(rule, severity: settings?.severity, options: settings?.options ?? [:])
     }
+  }
+
+  /// Whether any rule is on.
+  func hasRules(from library: RuleLibrary) -> Bool { library.rules.contains(where: choice) }
+
+  /// Tells whether a rule is on.
+  private var choice: (Rule) -> Bool {
+    let disabled = Set(disabledRules)
+    let optIn = Set(optInRules)
+    guard let only = onlyRules.map(Set.init) else {
+      return { !disabled.contains($0.id) && (!$0.isOptIn || optIn.contains("all") || optIn.contains($0.id)) }
+    }
+    return { only.contains($0.id) }
   }
 
   /// Returns this configuration with another over it, as SwiftLint combines a parent with its child: the child's word
@@ -78,6 +88,7 @@ package struct Configuration: Sendable {
       result.optInRules = Self.joined(optInRules, child.optInRules, without: child.disabledRules)
     }
     result.settings.merge(child.settings) { _, child in child }
+    result.includedEntries += child.includedEntries
     result.included = Self.joined(included, child.included, without: child.excluded)
     result.excluded = Self.joined(excluded, child.excluded, without: child.included)
     result.reporter = child.reporter ?? reporter

@@ -36,7 +36,8 @@ struct ConfigurationFile {
       mistakes.append(
         ConfigurationMistake(
           path: path, line: root.line, column: root.column,
-          message: "a configuration is a mapping, not \(root.kindName); write 'key: value' lines"))
+          message: "a configuration is a mapping, not \(root.kindName); write 'key: value' lines"
+            + (root.text.contains(":") ? ", with a blank behind ':'" : "")))
       return []
     }
     let file = ConfigurationFile(path: path, root: root, isSwiftLint: false)
@@ -48,6 +49,10 @@ struct ConfigurationFile {
       }
       guard let name = node.stringValue else {
         report("'\(key)' has to be the path of a file, not \(node.kindName)")
+        continue
+      }
+      guard !name.isEmpty else {
+        report("'\(key)' has to be the path of a file, not an empty value; name one, or remove the key")
         continue
       }
       guard !name.contains("://") else {
@@ -63,6 +68,10 @@ struct ConfigurationFile {
         if key == "swiftlint_config" {
           let bytes = try FileReader.read(parent)
           let root = try YAML.parse(bytes.span)
+          guard root.isMapping || root.isNull else {
+            report("'\(name)' is no configuration of SwiftLint: it holds \(root.kindName), not 'key: value' lines")
+            continue
+          }
           files.append(ConfigurationFile(path: parent, root: root, isSwiftLint: true))
         } else {
           files += try chain(parent, &mistakes, children: children + [path])

@@ -6,10 +6,10 @@ import YAML
 /// Gives the values of a configuration file their meaning and says what is wrong with them; what is right is used all the
 /// same.
 struct ConfigurationReader {
-  private let file: ConfigurationFile
-  private let library: RuleLibrary
+  let file: ConfigurationFile
+  let library: RuleLibrary
   private(set) var mistakes: [ConfigurationMistake] = []
-  private var configuration = Configuration()
+  var configuration = Configuration()
 
   /// The keys that say how documents are checked, which may stand in overrides, too.
   private static let documentKeys = [
@@ -21,6 +21,14 @@ struct ConfigurationReader {
     "swiftc", "swift_version",
     "check_for_updates",
   ]
+  /// The keys that count for a run as a whole, not for the documents of a folder.
+  static let runKeys = [
+    "rules", "parent_config", "swiftlint_config", "reporter", "warning_threshold", "baseline", "write_baseline",
+    "allow_zero_lintable_files",
+  ]
+  /// All keys that are no rules.
+  static var keys: [String] { documentKeys + fileKeys + foreignKeys.keys }
+
   /// Keys of SwiftLint that mean nothing here, with what to do instead.
   private static let foreignKeys = [
     "custom_rules": "snipcheck's own rules are documents; name them in 'rules'",
@@ -51,7 +59,8 @@ struct ConfigurationReader {
     return (reader.configuration, reader.mistakes)
   }
 
-  private mutating func report(_ node: YAMLNode, _ message: String) {
+  /// Notes a mistake at a value's place.
+  mutating func report(_ node: YAMLNode, _ message: String) {
     mistakes.append(
       ConfigurationMistake(path: file.path, line: node.line, column: node.column, message: message))
   }
@@ -65,6 +74,7 @@ struct ConfigurationReader {
       default: read(key, value, isOverride: isOverride)
       }
     }
+    reviewRules(in: root)
     if configuration.onlyRules != nil, !configuration.disabledRules.isEmpty || !configuration.optInRules.isEmpty {
       report(
         root.entry("only_rules")?.key ?? root,
@@ -80,19 +90,20 @@ struct ConfigurationReader {
 
   private mutating func read(_ key: YAMLNode, _ value: YAMLNode, isOverride: Bool) {
     switch key.text {
-    case "disabled_rules": configuration.disabledRules = ruleNames(value, key.text, allowsAll: false)
-    case "opt_in_rules": configuration.optInRules = ruleNames(value, key.text, allowsAll: true)
-    case "only_rules": configuration.onlyRules = ruleNames(value, key.text, allowsAll: false)
-    case "included": configuration.included = globs(value, key.text)
+    case "disabled_rules": configuration.disabledRules = ruleNames(value, key.text)
+    case "opt_in_rules": configuration.optInRules = ruleNames(value, key.text)
+    case "only_rules": configuration.onlyRules = ruleNames(value, key.text)
+    case "included": readIncluded(value, key.text)
     case "excluded": configuration.excluded = globs(value, key.text)
-    case "reporter": configuration.reporter = string(value, key.text)
+    case "reporter":
+      configuration.reporter = reporter(value, key.text)
     case "strict": configuration.strict = bool(value, key.text)
     case "lenient": configuration.lenient = bool(value, key.text)
     case "allow_zero_lintable_files": configuration.allowsNothing = bool(value, key.text)
     case "check_for_updates": _ = bool(value, key.text)
     case "cache_path": configuration.parsing.cacheFolder = path(value, key.text)
     case "compile": configuration.compiles = bool(value, key.text)
-    case "swift_version": configuration.parsing.languageVersion = value.text.isEmpty ? nil : value.text
+    case "swift_version": configuration.parsing.languageVersion = languageVersion(value, key.text)
     case "swiftc":
       // A name without a slash is looked for on the PATH.
       configuration.parsing.compiler = string(value, key.text).map {
@@ -116,6 +127,9 @@ struct ConfigurationReader {
     default:
       if let rule = library.rule(key.text) {
         configuration.settings[rule.id] = settings(value, rule)
+      } else if key.text.hasPrefix("x-") || key.text.hasPrefix("_") {
+        // A place to define what aliases repeat.
+        break
       } else if let advice = Self.foreignKeys[key.text] {
         report(key, "'\(key.text)' is not supported: \(advice)")
       } else {
@@ -149,133 +163,36 @@ struct ConfigurationReader {
     }
     for (key, value) in node.entries {
       guard let format = choice(value, key.text, names).flatMap(DocumentFormat.init(rawValue:)) else { continue }
-      configuration.formats[String(key.text.drop { $0 == "." || $0 == "*" }).lowercased()] = format
+      let name = String(key.text.drop { $0 == "." || $0 == "*" }).lowercased()
+      guard !name.isEmpty, !name.contains(where: { $0 == "." || $0 == "/" || $0 == "*" }) else {
+        let last = name.split { $0 == "." || $0 == "/" || $0 == "*" }.last
+        report(
+          key,
+          "'\(key.text)' is no extension, which is what stands behind the last period\(last.map { "; write '\($0)'" } ?? "")"
+        )
+        continue
+      }
+      configuration.formats[name] = format
     }
   }
 
   private mutating func readOverrides(_ node: YAMLNode) {
     for element in node.list {
       guard let files = element["files"] else {
-        report(element, "an override has to say for which 'files' it is, such as 'files: \"drafts/**\"'")
+        let near = element.keys.lazy.compactMap { nearMiss(of: $0, among: ["files"]) }.first
+        report(
+          element,
+          "an override has to say for which 'files' it is, such as 'files: \"drafts/**\"'"
+            + (near.map { "; did you mean '\($0)'?" } ?? ""))
         continue
       }
-      let patterns = strings(files, "files").map { pattern in
-        // As in `.gitignore`, a name without a folder is meant in every folder.
-        GlobPattern(glob(pattern.contains("/") ? pattern : "**/" + pattern))
-      }
+      // As in `.gitignore`, a name without a folder is meant in every folder.
+      let patterns = checkedGlobs(files, "files").map { GlobPattern(glob($0.contains("/") ? $0 : "**/" + $0)) }
+      if files.list.isEmpty { report(files, "'files' names no files; the override is for none") }
       var reader = ConfigurationReader(file, library)
       reader.readEntries(element, isOverride: true)
       mistakes += reader.mistakes
       configuration.overrides.append(Configuration.Override(files: patterns, configuration: reader.configuration))
     }
   }
-}
-
-// Values.
-extension ConfigurationReader {
-  private mutating func settings(_ node: YAMLNode, _ rule: Rule) -> Configuration.RuleSettings {
-    var settings = Configuration.RuleSettings()
-    guard node.isMapping else {
-      settings.severity = severity(node, rule.id)
-      return settings
-    }
-    for (key, value) in node.entries {
-      if key.text == "severity" {
-        settings.severity = severity(value, rule.id)
-      } else if let option = rule.options.first(where: { $0.name == key.text }) {
-        if let value = optionValue(value, option) { settings.options[option.name] = value }
-      } else {
-        let names = ["severity"] + rule.options.map(\.name)
-        report(
-          key,
-          "rule '\(rule.id)' has no option '\(key.text)'\(suggestion(for: key.text, among: names)); it has "
-            + names.joined(separator: ", "))
-      }
-    }
-    return settings
-  }
-
-  private mutating func optionValue(_ node: YAMLNode, _ option: RuleOption) -> RuleOption.Value? {
-    switch option.fallback {
-    case .bool: if let value = node.boolValue { return .bool(value) }
-    case .integer: if let value = node.integerValue { return .integer(value) }
-    case .string:
-      if let value = node.stringValue.map(Environment.expanded),
-        option.choices.isEmpty || option.choices.contains(value)
-      {
-        return .string(value)
-      }
-    case .strings:
-      let values = node.list.compactMap(\.stringValue)
-      if values.count == node.list.count { return .strings(values.map(Environment.expanded)) }
-    }
-    let right =
-      option.choices.isEmpty
-      ? "of type \(option.fallback.typeName)"
-      : "one of \(option.choices.joined(separator: ", "))"
-    report(node, "option '\(option.name)' has to be \(right), not \(told(node))")
-    return nil
-  }
-
-  private mutating func severity(_ node: YAMLNode, _ rule: String) -> Severity? {
-    if let severity = node.stringValue.flatMap({ Severity(rawValue: $0.lowercased()) }) { return severity }
-    report(node, "the severity of '\(rule)' can be warning or error, not \(told(node))")
-    return nil
-  }
-
-  private mutating func ruleNames(_ node: YAMLNode, _ key: String, allowsAll: Bool) -> [String] {
-    var ids: [String] = []
-    for (name, element) in zip(strings(node, key), node.list) {
-      if name == "all", allowsAll {
-        ids.append(name)
-      } else if let rule = library.rule(name) {
-        ids.append(rule.id)
-      } else {
-        report(element, "there is no rule '\(name)'\(library.suggestion(for: name))")
-      }
-    }
-    return ids
-  }
-
-  /// Returns a glob of absolute paths; the folder that it is relative to stands for itself.
-  private func glob(_ pattern: String) -> String {
-    AbsolutePath.make(pattern, relativeTo: GlobPattern.escaped(file.folder))
-  }
-
-  private mutating func globs(_ node: YAMLNode, _ key: String) -> [String] { strings(node, key).map(glob) }
-
-  private mutating func path(_ node: YAMLNode, _ key: String) -> String? {
-    string(node, key).map { AbsolutePath.make($0, relativeTo: file.folder) }
-  }
-
-  private mutating func choice(_ node: YAMLNode, _ key: String, _ choices: [String]) -> String? {
-    if let value = node.stringValue, choices.contains(value) { return value }
-    let near = node.stringValue.map { suggestion(for: $0, among: choices) } ?? ""
-    report(node, "'\(key)' can be \(choices.joined(separator: ", ")), not \(told(node))\(near)")
-    return nil
-  }
-
-  private mutating func strings(_ node: YAMLNode, _ key: String) -> [String] {
-    guard !node.isMapping, node.list.allSatisfy({ $0.stringValue != nil }) else {
-      let wrong = node.isMapping ? node : node.list.first { $0.stringValue == nil } ?? node
-      report(wrong, "'\(key)' has to be a string or a list of strings, not \(told(wrong))")
-      return []
-    }
-    return node.list.compactMap(\.stringValue).map(Environment.expanded)
-  }
-
-  private mutating func string(_ node: YAMLNode, _ key: String) -> String? {
-    if let value = node.stringValue { return Environment.expanded(value) }
-    report(node, "'\(key)' has to be a string, not \(told(node))")
-    return nil
-  }
-
-  private mutating func bool(_ node: YAMLNode, _ key: String) -> Bool? {
-    if let value = node.boolValue { return value }
-    report(node, "'\(key)' has to be true or false, not \(told(node))")
-    return nil
-  }
-
-  /// Names a value in a message.
-  private func told(_ node: YAMLNode) -> String { node.text.isEmpty ? node.kindName : "'\(node.text)'" }
 }

@@ -15,6 +15,10 @@ struct ConfigurationResolver {
   let library: RuleLibrary
   /// What was wrong with the files that were read so far, in words.
   private(set) var mistakes: [String] = []
+  /// What could be better in rules of one's own, which work nevertheless.
+  private(set) var notes: [String] = []
+  /// What is said of rules that are off.
+  private(set) var unusedSettings: [String] = []
   private let root: String
   private let usesNestedFiles: Bool
   /// By folder: the nested configuration that counts there, if any.
@@ -28,9 +32,10 @@ struct ConfigurationResolver {
   ///   - names: The files that the command line names, the last of which counts most; if none, the one in the root is
   ///     read, if there is one.
   ///   - root: The working folder.
-  init(_ names: [String], root: String) throws(RuleError) {
+  ///   - nests: Whether files below the root count for what lies there, unless the command line names files.
+  init(_ names: [String], root: String, nests: Bool = true) throws(RuleError) {
     self.root = root
-    usesNestedFiles = names.isEmpty
+    usesNestedFiles = names.isEmpty && nests
     var found: [ConfigurationMistake] = []
     var files: [ConfigurationFile] = []
     var problems: [String] = []
@@ -42,7 +47,8 @@ struct ConfigurationResolver {
       }
     }
     let (library, errors) = try Self.library(for: files, &found)
-    problems += errors
+    for error in errors where error.severity == .warning { notes.append(error.description) }
+    for error in errors where error.severity == .error { problems.append(error.description) }
     var configuration = Configuration()
     for file in files {
       let (read, mistakes) = ConfigurationReader.read(file, library)
@@ -51,45 +57,77 @@ struct ConfigurationResolver {
     }
     main = configuration
     self.library = library
+    unusedSettings = Self.unusedSettings(of: configuration, in: files, library)
     mistakes = found.map(\.description) + problems
   }
 
-  /// Makes the library of the rules that configuration files add.
+  /// Makes the library of the rules that configuration files add. A broken rule is left out; all others work.
   private static func library(
     for files: [ConfigurationFile], _ mistakes: inout [ConfigurationMistake]
-  ) throws(RuleError) -> (RuleLibrary, errors: [String]) {
-    var documents: [RuleDocument] = []
-    var problems: [String] = []
+  ) throws(RuleError) -> (RuleLibrary, errors: [RuleError]) {
+    var documents: [(path: String, documents: [RuleDocument])] = []
+    var errors: [RuleError] = []
     for file in files where !file.isSwiftLint {
       for node in file.root["rules"]?.list ?? [] {
-        guard let name = node.stringValue else {
+        func report(_ message: String) {
           mistakes.append(
-            ConfigurationMistake(
-              path: file.path, line: node.line, column: node.column,
-              message: "'rules' has to be a string or a list of strings, not \(node.kindName)"))
+            ConfigurationMistake(path: file.path, line: node.line, column: node.column, message: message))
+        }
+        guard let name = node.stringValue, !name.isEmpty else {
+          report(
+            "'rules' has to be a path or a list of paths, not \(node.stringValue == nil ? node.kindName : "an empty value")"
+          )
           continue
         }
         let path = AbsolutePath.make(Environment.expanded(name), relativeTo: file.folder)
-        let (read, errors) = RuleFiles.read([path])
-        documents += read
-        for error in errors {
+        // Named by parent and child, it is meant once.
+        guard !documents.contains(where: { $0.path == path }) else { continue }
+        let (read, problems) = RuleFiles.read([path])
+        documents.append((path, read))
+        for problem in problems {
           // Rule documents say their own place; a file that is not there has none but this.
-          mistakes.append(
-            ConfigurationMistake(path: file.path, line: node.line, column: node.column, message: error))
+          if case .document(let error) = problem { errors.append(error) } else { report(problem.description) }
         }
       }
     }
-    // A broken rule is left out; all others work.
-    let sound = documents.filter { document in
+    guard !documents.isEmpty else { return (try RuleLibrary(), errors) }
+    var names = RuleLibrary.Names(try RuleLibrary().rules)
+    var sound: [RuleDocument] = []
+    for document in documents.flatMap(\.documents) {
+      let found = RuleReview(document).mistakes
+      errors += found
+      guard !found.contains(where: { $0.severity == .error }) else { continue }
       do {
-        _ = try RuleSet([RuleSet.Selection(Rule(document))])
-        return true
+        let rule = try Rule(document)
+        _ = try RuleSet([RuleSet.Selection(rule)])
+        try names.add(rule)
+        sound.append(document)
       } catch {
-        problems.append("\(error)")
-        return false
+        errors.append(error)
       }
     }
-    return (try RuleLibrary(adding: sound), problems)
+    let library = try RuleLibrary(adding: sound)
+    for document in sound { errors += names.unknownNames(in: try Rule(document)) }
+    return (library, errors)
+  }
+
+  /// Finds settings of rules that are off, as SwiftLint does: a warning, since they may be kept for later.
+  private static func unusedSettings(
+    of configuration: Configuration, in files: [ConfigurationFile], _ library: RuleLibrary
+  ) -> [String] {
+    let settings = files.filter { !$0.isSwiftLint }.flatMap { file in
+      file.root.entries.compactMap { key, _ in library.rule(key.text).map { (file.path, key, $0) } }
+    }
+    guard !settings.isEmpty else { return [] }
+    let parts = [configuration] + configuration.overrides.map { configuration.merged(with: $0.configuration) }
+    let on = Set(parts.flatMap { $0.selections(from: library).map(\.rule.id) })
+    return settings.filter { !on.contains($0.2.id) }.map { path, key, rule in
+      let reason =
+        configuration.onlyRules != nil
+        ? "not in 'only_rules'"
+        : configuration.disabledRules.contains(rule.id) ? "in 'disabled_rules'" : "opt-in and not in 'opt_in_rules'"
+      return "\(path):\(key.line):\(key.column): warning: rule '\(rule.id)' is \(reason), so it is off"
+    }
   }
 
   /// Returns the configuration for a document.
@@ -136,12 +174,13 @@ struct ConfigurationResolver {
         let read = ConfigurationReader.read(file, library)
         child = read.configuration
         found += read.mistakes
-        for key in ["rules", "parent_config", "swiftlint_config"] {
+        for key in ConfigurationReader.runKeys {
           guard let entry = file.root.entry(key) else { continue }
           found.append(
             ConfigurationMistake(
               path: file.path, line: entry.key.line, column: entry.key.column,
-              message: "'\(key)' counts only in the configuration of the run, not in that of a folder"))
+              message: "'\(key)' counts only in the configuration of the run, not in that of a folder; move it there"
+                + (key == "rules" ? ", with rules that are 'default: opt-in', and switch them on here" : "")))
         }
       }
       mistakes += found.map(\.description)

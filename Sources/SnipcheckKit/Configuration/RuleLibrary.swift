@@ -12,7 +12,7 @@ package struct RuleLibrary: Sendable {
 
   /// Reads rule documents.
   ///
-  /// - Parameter additional: Documents besides the built-in ones; one with the id of a built-in rule replaces it.
+  /// - Parameter additional: Documents besides the built-in ones, which `Names` has found to be new.
   /// - Throws: `RuleError` for the first document that is broken.
   package init(adding additional: [RuleDocument] = []) throws(RuleError) {
     var rules: [String: Rule] = [:]

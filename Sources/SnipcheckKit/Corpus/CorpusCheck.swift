@@ -84,7 +84,7 @@ final class CorpusCheck {
 
   private func run() throws {
     var failure: (any Error)?
-    let workers = arguments.jobs ?? LintCommand.processorCount
+    let workers = arguments.workers
     let problems = folder.check(workers: workers, where: { acceptance.includes(document: $0.name) }) { entry, found in
       guard failure == nil else { return }
       do { try take(found, name: entry.name) } catch { failure = error }

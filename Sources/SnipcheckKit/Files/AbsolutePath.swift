@@ -13,6 +13,12 @@ package enum AbsolutePath {
     return unsafe String(cString: path)
   }()
 
+  /// Returns an absolute path without the working folder; one that does not lie below it stays as it is.
+  package static func relative(_ path: String) -> String {
+    let folder = current == "/" ? "/" : current + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
   /// Returns a path from the root; symbolic links stay as they are.
   package static func make(_ path: String, relativeTo folder: String = current) -> String {
     let whole = path.hasPrefix("/") ? path : folder + "/" + path

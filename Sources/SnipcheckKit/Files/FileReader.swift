@@ -26,6 +26,15 @@ enum FileReader {
     return try readAll(descriptor, path: path, expecting: Int(status.st_size))
   }
 
+  /// Whether there is a file or a folder at a path.
+  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// Returns the size of a file in bytes; 0 if there is none, which reading it will tell.
+  static func size(of path: String) -> Int {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Reads all of standard input.
   static func readStandardInput() throws(FileError) -> [UInt8] {
     try readAll(0, path: "standard input", expecting: 0)

@@ -34,7 +34,8 @@ enum InputPaths {
 
   /// Returns the folders to walk where the command line names no path: those that hold what is included, each once.
   static func startingPoints(_ configuration: Configuration) -> [String] {
-    let bases = Set(configuration.included.map(GlobPattern.base)).sorted()
+    // What is not there is told with its place in the configuration.
+    let bases = Set(configuration.included.map(GlobPattern.base)).filter(FileReader.exists).sorted()
     let outermost = bases.filter { base in
       !bases.contains { $0 != base && base.hasPrefix($0 == "/" ? "/" : $0 + "/") }
     }

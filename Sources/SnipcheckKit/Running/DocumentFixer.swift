@@ -1,9 +1,7 @@
-import Dispatch
 import Reports
 import RuleEngine
 import Snippets
 import SourceText
-import Synchronization
 
 /// Applies the fixes of a document's findings until nothing is left to fix.
 enum DocumentFixer {
@@ -22,22 +20,23 @@ enum DocumentFixer {
   ///   - inputs: The files with their rules.
   ///   - workers: How many are fixed at once.
   ///   - onlyShows: Whether files stay as they are, and the difference is returned.
-  /// - Returns: The outcomes in the order of the files.
-  static func outcomes(
-    for inputs: [(input: LintRun.Input, run: LintRun)], workers: Int, onlyShows: Bool
-  ) -> [Outcome] {
-    let next = Atomic(0)
-    let results = Mutex<[Outcome]>(Array(repeating: Outcome(), count: inputs.count))
-    DispatchQueue.concurrentPerform(iterations: min(workers, inputs.count)) { _ in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < inputs.count else { return }
-        let (input, run) = inputs[index]
-        let outcome = onlyShows ? difference(input, run) : fix(input, run)
-        results.withLock { $0[index] = outcome }
+  ///   - consume: Gets the outcomes in the order of the files, one at a time.
+  static func run(
+    _ inputs: [(input: LintRun.Input, run: LintRun)], workers: Int, onlyShows: Bool, consume: (Outcome) -> Void
+  ) {
+    var index = 0
+    OrderedWork<Int, Outcome>.perform(workers: min(workers, inputs.count)) {
+      guard index < inputs.count else { return nil }
+      defer { index += 1 }
+      return (index, weight: FileReader.size(of: inputs[index].input.path))
+    } consume: { outcome in
+      consume(outcome)
+    } worker: { work in
+      while let turn = work.take() {
+        let (input, run) = inputs[turn.input]
+        work.finish(turn, with: onlyShows ? difference(input, run) : fix(input, run))
       }
     }
-    return results.withLock { $0 }
   }
 
   /// Fixes a file in place.

@@ -6,6 +6,8 @@ import Snippets
 struct LintProfiles {
   /// A configuration with its rules, compiled.
   struct Profile: Sendable {
+    /// Its index among the profiles of the run.
+    let number: Int
     let configuration: Configuration
     let rules: [Rule]
     let extraction: ExtractionOptions
@@ -76,7 +78,8 @@ struct LintProfiles {
     numbers[name] = profiles.count
     profiles.append(
       Profile(
-        configuration: configuration, rules: rules.selections.map(\.rule), extraction: options.extraction,
+        number: profiles.count, configuration: configuration, rules: rules.selections.map(\.rule),
+        extraction: options.extraction,
         run: LintRun(rules, options: options, parser: parser(for: configuration, complain: complain)),
         filter: PathFilter(configuration)))
     return profiles.count - 1

@@ -11,6 +11,8 @@ package struct LintRun: Sendable {
     package var problem: String?
     /// Whether the path held a document.
     package var isDocument = false
+    /// How many blocks were checked.
+    package var blocks = 0
     /// How many findings were held back by directives, and because the code is meant to be wrong.
     package var disabled = 0
     package var marked = 0
@@ -78,7 +80,8 @@ package struct LintRun: Sendable {
       !examples.contains { $0.contains(snippet.documentRange.lowerBound) }
     }
     let outcome = Outcome(
-      findings: result.findings, isDocument: true, disabled: result.disabled, marked: result.marked,
+      findings: result.findings, isDocument: true, blocks: result.checked.count, disabled: result.disabled,
+      marked: result.marked,
       unlabelled: result.unlabelled)
     return CheckedDocument(
       outcome: outcome,

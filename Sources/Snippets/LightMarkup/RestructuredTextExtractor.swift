@@ -202,7 +202,7 @@ private struct RestructuredTextParser {
       offset = next.next
     }
     let content = start + 2..<last.end
-    guard ByteSearch.first("snipcheck:", in: text, from: content.lowerBound, to: content.upperBound) != nil else {
+    guard DocumentComment.mayHoldDirective(content, of: text) else {
       return
     }
     extraction.comments.append(DocumentComment(range: start..<last.contentEnd(in: text), content: content))

@@ -89,7 +89,7 @@ private struct TextileParser {
   }
 
   private mutating func addComment(_ range: Range<Int>, content: Range<Int>, _ text: Span<UInt8>) {
-    guard ByteSearch.first("snipcheck:", in: text, from: content.lowerBound, to: content.upperBound) != nil else {
+    guard DocumentComment.mayHoldDirective(content, of: text) else {
       return
     }
     extraction.comments.append(DocumentComment(range: range, content: content))

@@ -70,9 +70,13 @@ extension BlockParser {
     leaf = .fencedCode
     code.fence = fence
     code.fenceIndent = position.indent
+    code.fenceStart = position.firstNonspace
     var language = InfoString.language(fence.info, of: text)
     if language.isEmpty { language = attributes.languageBeforeCode(at: line.start) }
-    let wanted = options.languageIfWanted(language)
+    code.holdsMarkdown =
+      !isStrict && depth < MySTDirective.maximumDepth
+      && MySTDirective.holdsMarkdown(fence.info, language: language, of: text)
+    let wanted = code.holdsMarkdown ? "" : options.languageIfWanted(language)
     code.isWanted = wanted != nil
     code.language = wanted ?? ""
     code.info = code.isWanted ? InfoString.string(fence.info, of: text) : ""
@@ -102,11 +106,27 @@ extension BlockParser {
 
   mutating func finishFence(_ text: Span<UInt8>, isTerminated: Bool) {
     attributes.expectAfterCode(at: isTerminated ? line.next : line.start)
-    guard code.isWanted else { return attributes.forgetCode() }
+    guard code.isWanted else {
+      if !isTerminated {
+        extraction.unclosedFences.append(code.fenceStart..<code.fenceStart + code.fence.length)
+      }
+      return attributes.forgetCode()
+    }
+    guard !code.holdsMarkdown else { return extractMarkdown(code.builder.finish(), text) }
     var snippet = Snippet(
       syntax: .fence, language: code.language, info: code.info, code: code.builder.finish(),
       isTerminated: isTerminated)
     if snippet.withCode(in: text, { Include.isWholeBlock($0) }) { snippet.syntax = .include }
     record(snippet, text)
+  }
+
+  /// Takes the code out of the Markdown that a directive holds.
+  private mutating func extractMarkdown(_ content: Snippet.Code, _ text: Span<UInt8>) {
+    let source = content.mapped(of: text)
+    var parser = BlockParser(options, depth: depth + 1)
+    parser.parse(source.bytes.span, from: 0)
+    flushHTML(text)
+    extraction.snippets += parser.extraction.snippets.map { $0.moved(by: source.map, of: source.bytes.span) }
+    extraction.comments += parser.extraction.comments.map { $0.moved(by: source.map) }
   }
 }

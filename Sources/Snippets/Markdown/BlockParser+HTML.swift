@@ -35,9 +35,25 @@ extension BlockParser {
       {
         return true
       }
+      if beginFenceInHTML(text) { return true }
     }
     html.content.append(lineFrom: position, to: line.next, of: text)
     endHTMLIfComplete(text, from: position.offset)
+    return true
+  }
+
+  /// Begins a fence of Swift code right below a tag.
+  ///
+  /// MDX reads one as code. To CommonMark it is raw HTML, and a page shows its backticks, which no writer means.
+  private mutating func beginFenceInHTML(_ text: Span<UInt8>) -> Bool {
+    let byte = text[position.firstNonspace]
+    guard !isStrict, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~"),
+      let fence = BlockStart.fence(text, position.firstNonspace, line.end),
+      options.languageIfWanted(InfoString.language(fence.info, of: text)) == "swift",
+      !Self.isInsidePre(text, html.start..<line.start)
+    else { return false }
+    closeLeaf(text)
+    beginFence(fence, text)
     return true
   }
 
@@ -140,7 +156,7 @@ extension BlockParser {
 
   /// Keeps a comment if it holds a directive.
   mutating func keepComment(_ range: Range<Int>, content: Range<Int>, _ text: Span<UInt8>) {
-    guard ByteSearch.first("snipcheck:", in: text, content) != nil else { return }
+    guard DocumentComment.mayHoldDirective(content, of: text) else { return }
     extraction.comments.append(DocumentComment(range: range, content: content))
   }
 }

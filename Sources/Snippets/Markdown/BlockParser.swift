@@ -26,6 +26,8 @@ struct BlockParser {
   }
 
   let options: ExtractionOptions
+  /// How many directives with Markdown the text stands in.
+  let depth: Int
   /// Whether forms that contradict CommonMark are left aside: who asks for every block gets CommonMark's.
   var isStrict: Bool { options.isStrict }
   var extraction = Extraction()
@@ -46,8 +48,9 @@ struct BlockParser {
   var shortcodes = ShortcodeScanner()
   var attributes = PendingAttributes()
 
-  init(_ options: ExtractionOptions) {
+  init(_ options: ExtractionOptions, depth: Int = 0) {
     self.options = options
+    self.depth = depth
   }
 
   /// Reads a document from an offset to its end.

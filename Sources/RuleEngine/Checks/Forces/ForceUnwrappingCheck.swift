@@ -84,7 +84,28 @@ extension TokenStore {
     guard kind(index) == .exclamationMark, role(index) != .type, index > first else { return false }
     // `init!` declares an initialiser; behind `try` and `as` it is no unwrap, and behind other keywords no Swift.
     if isKeyword(.`init`, at: index - 1) { return index - 2 >= first && kind(index - 2) == .period }
-    return endsOperand(index - 1) && !isKeyword(.try, at: index - 1) && !isKeyword(.as, at: index - 1)
+    guard endsOperand(index - 1), !isKeyword(.try, at: index - 1), !isKeyword(.as, at: index - 1) else { return false }
+    return !isInKeyPath(index, from: first)
+  }
+
+  /// Whether a `!` is a component of a key path: `\Person.address!.city`.
+  private func isInKeyPath(_ mark: Int, from first: Int) -> Bool {
+    var index = mark - 1
+    while index > first {
+      switch kind(index) {
+      case .identifier, .period, .exclamationMark, .postfixQuestionMark: index -= 1
+      case .rightSquare, .rightAngle:
+        guard let open = partner(index), open > first else { return false }
+        index = open - 1
+      case .keyword where isKeyword(.self, at: index) || isKeyword(.Self, at: index): index -= 1
+      default: return kind(index) == .backslash
+      }
+      // Names that follow each other without a period belong to different expressions.
+      if flags(index + 1).contains(.spaceBefore), kind(index) != .period, kind(index + 1) != .period {
+        return kind(index) == .backslash
+      }
+    }
+    return index == first && kind(index) == .backslash
   }
 
   /// Whether `as?` stands in a range of tokens, outside of further brackets.

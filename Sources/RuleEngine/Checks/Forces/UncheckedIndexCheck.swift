@@ -9,7 +9,7 @@ struct UncheckedIndexCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store), !call.receiver.isEmpty,
+    guard let call = SplitCall(at: index, in: post), !call.receiver.isEmpty || call.implicitType != nil,
       post.store.isSpelt("split", at: index) || call.argument("separatedBy", in: post.store) != nil
     else { return }
     let known = pieces(call, post)
@@ -62,7 +62,7 @@ struct UncheckedIndexCheck: NativeCheck {
 
   /// Returns the variable whose value a call is, if nothing asks how many pieces there are.
   private func variable(holding call: SplitCall, _ end: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Variable? {
-    guard let first = call.receiver.first, first - 2 >= unit.lowerBound, post.store.kind(first - 1) == .equal,
+    guard case let first = call.start, first - 2 >= unit.lowerBound, post.store.kind(first - 1) == .equal,
       post.store.kind(first - 2) == .identifier,
       let variable = post.facts.variable(
         post.store.string(post.store.range(first - 2)), nearest: end + 1, in: post.store),

@@ -21,12 +21,15 @@ struct UnwrapAfterNilCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard post.store.isKeyword(.nil, at: index), index - 2 >= unit.lowerBound,
-      post.store.isSpelt("!=", at: index - 1),
-      let start = post.store.operandStart(endingAt: index - 2, from: unit.lowerBound)
+    guard post.store.isKeyword(.nil, at: index), let comparison = comparison(at: index, unit, post.store) else {
+      return
+    }
+    let name = comparison.name
+    let start = name.lowerBound
+    guard post.store.isNameChain(name),
+      let place = comparison.isEqual
+        ? place(ofEqual: comparison, unit, post.store) : place(of: comparison, unit, post.store)
     else { return }
-    let name = start..<index - 1
-    guard post.store.isNameChain(name), let place = place(of: name, index, unit, post.store) else { return }
     let region =
       switch place {
       case .condition(_, let region), .guarded(let region), .choice(let region), .conjunction(let region): region
@@ -36,9 +39,10 @@ struct UnwrapAfterNilCheck: NativeCheck {
       $0 < unit.upperBound && post.store.isForceUnwrap($0, from: unit.lowerBound)
     }
     guard !marks.isEmpty, !isChanged(uses, name, region, post.store) else { return }
-    let text = post.store.string(post.store.start(start)..<post.store.end(index - 2))
-    let last = post.store.string(post.store.range(index - 2))
-    let isSubscript = post.store.kind(index - 2) == .rightSquare
+    let end = name.upperBound - 1
+    let text = post.store.string(post.store.start(start)..<post.store.end(end))
+    let last = post.store.string(post.store.range(end))
+    let isSubscript = post.store.kind(end) == .rightSquare
     let binding = name.count == 1 ? "let \(text)" : "let \(isSubscript ? "value" : last) = \(text)"
     let cure: String
     var fixes: [Edit] = []
@@ -47,12 +51,13 @@ struct UnwrapAfterNilCheck: NativeCheck {
       // A binding would change a copy.
       let isWritten = marks.contains { self.isWritten(behind: $0, post.store) }
       cure = isWritten ? "`\(text)?.…`" : "`\(post.store.string(post.store.range(keyword))) \(binding)`"
-      if post.keepsValue(start, until: marks, in: region) {
+      if !comparison.isReversed, !comparison.isEqual, post.keepsValue(start, until: marks, in: region) {
         fixes = conditionFixes(name, index, uses, marks, keyword, post.store)
       }
     case .guarded: cure = "`guard \(binding) else`"
     case .choice:
-      let fallback = fallback(name, region, unit, post.store)
+      let isPlain = !comparison.isReversed && !comparison.isEqual
+      let fallback = isPlain ? fallback(name, region, unit, post.store) : nil
       let isNil = fallback.map { $0.count == 1 && post.store.isKeyword(.nil, at: $0.lowerBound) } ?? false
       cure = isNil ? "`\(text)`" : "`\(text) ?? …`, or `map`"
       if let fallback {
@@ -60,17 +65,78 @@ struct UnwrapAfterNilCheck: NativeCheck {
         let end = isNil ? post.store.end(fallback.lowerBound) : post.store.end(region.upperBound)
         fixes = [Edit(range: post.store.end(name.upperBound - 1)..<end, replacement: isNil ? "" : " ??")]
       }
-    case .conjunction: cure = "`if \(binding)`, or `\(text)?.…`"
+    case .conjunction: cure = comparison.isEqual ? "`\(text)?.…`" : "`if \(binding)`, or `\(text)?.…`"
     }
     report.add(
       post.store.range(marks[0]),
       "`\(text)` is compared with `nil` and then unwrapped with `!`; write \(cure) instead", fixes: fixes)
   }
 
-  /// Finds out what a comparison is a condition of.
+  /// `name != nil`, `nil != name`, or the same with `==`.
+  private struct Comparison {
+    let name: Range<Int>
+    let tokens: Range<Int>
+    let isEqual: Bool
+    let isReversed: Bool
+  }
+
+  private func comparison(at index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Comparison? {
+    if index - 2 >= unit.lowerBound, store.isEquality(index - 1) {
+      return store.operandStart(endingAt: index - 2, from: unit.lowerBound).map {
+        Comparison(
+          name: $0..<index - 1, tokens: $0..<index + 1, isEqual: store.isSpelt("==", at: index - 1), isReversed: false)
+      }
+    }
+    guard index + 2 < unit.upperBound, store.isEquality(index + 1) else { return nil }
+    return store.operandEnd(startingAt: index + 2, to: unit.upperBound).map {
+      Comparison(
+        name: index + 2..<$0 + 1, tokens: index..<$0 + 1, isEqual: store.isSpelt("==", at: index + 1), isReversed: true)
+    }
+  }
+
+  /// Finds out where `name == nil` does not hold: in the other branch, or behind a body that leaves.
   private func place(
-    of name: Range<Int>, _ end: Int, _ unit: Range<Int>, _ store: borrowing TokenStore
+    ofEqual comparison: Comparison, _ unit: Range<Int>, _ store: borrowing TokenStore
   ) -> Place? {
+    let next = comparison.tokens.upperBound
+    let before = comparison.tokens.lowerBound - 1
+    guard next < unit.upperBound else { return nil }
+    if store.isSpelt("||", at: next), let last = store.expressionEnd(startingAt: next + 1, to: unit.upperBound) {
+      let region = next + 1..<last + 1
+      // `a && x == nil || x!.b` says nothing of `x`.
+      let isFirst = before < unit.lowerBound || !store.isSpelt("&&", at: before)
+      return isFirst && !region.contains { store.isSpelt("&&", at: $0) } ? .conjunction(region) : nil
+    }
+    guard before >= unit.lowerBound, store.isKeyword(.if, at: before), store.kind(next) == .leftBrace,
+      let close = store.partner(next), close + 1 < unit.upperBound
+    else { return nil }
+    if store.isKeyword(.else, at: close + 1) {
+      guard close + 2 < unit.upperBound, store.kind(close + 2) == .leftBrace, let end = store.partner(close + 2) else {
+        return nil
+      }
+      return .condition(keyword: before, close + 2..<end)
+    }
+    guard leaves(next + 1..<close, store) else { return nil }
+    return .guarded(close + 1..<store.scopeEnd(from: close + 1, to: unit.upperBound))
+  }
+
+  /// Whether a body ends with a statement that leaves it.
+  private func leaves(_ body: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    var index = body.lowerBound
+    var isLeaving = false
+    while index < body.upperBound {
+      if index == body.lowerBound || store.flags(index).contains(.firstOnLine) || store.kind(index - 1) == .semicolon {
+        isLeaving = store.isAny(of: [.return, .throw, .continue, .break], at: index, from: body.lowerBound)
+      }
+      index = store.skip(index)
+    }
+    return isLeaving
+  }
+
+  /// Finds out what a comparison is a condition of.
+  private func place(of comparison: Comparison, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Place? {
+    let name = comparison.tokens
+    let end = name.upperBound - 1
     var next = end + 1
     if next < unit.upperBound, store.kind(next) == .infixQuestionMark {
       var depth = 0
@@ -116,10 +182,7 @@ struct UnwrapAfterNilCheck: NativeCheck {
     }
     guard next < unit.upperBound, store.kind(next) == .leftBrace, let close = store.partner(next) else { return nil }
     guard isGuard else { return .condition(keyword: keyword, end + 1..<close) }
-    // To the end of the scope; not further than anybody reads, which keeps it linear.
-    var scope = close + 1
-    while scope < unit.upperBound, scope - close < 600, store.kind(scope) != .rightBrace { scope = store.skip(scope) }
-    return .guarded(close + 1..<min(scope, unit.upperBound))
+    return .guarded(close + 1..<store.scopeEnd(from: close + 1, to: unit.upperBound))
   }
 
   /// Returns the places in a region that name the same thing.
@@ -207,6 +270,13 @@ struct UnwrapAfterNilCheck: NativeCheck {
 }
 
 extension TokenStore {
+  /// Returns the end of the scope that a token lies in, but not further than anybody reads, which keeps it linear.
+  fileprivate func scopeEnd(from start: Int, to end: Int) -> Int {
+    var scope = start
+    while scope < end, scope - start < 600, kind(scope) != .rightBrace { scope = skip(scope) }
+    return min(scope, end)
+  }
+
   /// Whether tokens are a name, or a chain of names with subscripts, but no calls: `self.users[name]`.
   fileprivate func isNameChain(_ tokens: Range<Int>) -> Bool {
     guard let first = tokens.first, kind(first) == .identifier || isKeyword(.self, at: first) else { return false }

@@ -10,6 +10,8 @@ struct DuplicateImportsCheck: NativeCheck {
   let anchors = [Anchor.snippet]
 
   private struct Import {
+    /// The first token, of an attribute or modifier if there is one.
+    var start: Int
     var keyword: Int
     var end: Int
     /// The names of the path, without the kind of symbol.
@@ -25,7 +27,7 @@ struct DuplicateImportsCheck: NativeCheck {
     for run in runs(of: post.store.units[unit].tokens, post.store) where run.count > 1 {
       for (number, statement) in run.enumerated() where isRedundant(statement, number, in: run) {
         report.add(
-          post.store.start(statement.keyword)..<post.store.end(statement.end),
+          post.store.start(statement.start)..<post.store.end(statement.end),
           fixes: fix(statement, post.store.units[unit].tokens, post.store))
       }
     }
@@ -132,18 +134,19 @@ struct DuplicateImportsCheck: NativeCheck {
         || store.flags(index + 1).contains(.firstOnLine)
     else { return nil }
     var attributes: [String] = []
-    for token in store.declarationStart(keyword, in: unit)..<keyword {
+    let start = store.declarationStart(keyword, in: unit)
+    for token in start..<keyword {
       attributes.append(store.string(store.range(token)))
     }
-    return Import(keyword: keyword, end: index, path: path, attributes: attributes, clause: clause)
+    return Import(start: start, keyword: keyword, end: index, path: path, attributes: attributes, clause: clause)
   }
 
   /// Returns the edit that takes the statement's line out.
   private func fix(_ statement: Import, _ unit: Range<Int>, _ store: borrowing TokenStore) -> [Edit] {
-    guard store.flags(statement.keyword).contains(.firstOnLine), statement.keyword > unit.lowerBound,
+    guard store.flags(statement.start).contains(.firstOnLine), statement.start > unit.lowerBound,
       statement.end + 1 >= unit.upperBound || store.flags(statement.end + 1).contains(.firstOnLine)
     else { return [] }
-    var start = store.start(statement.keyword)
+    var start = store.start(statement.start)
     while start > 0, store.byte(start - 1) == 0x20 || store.byte(start - 1) == 0x09 { start -= 1 }
     guard start > 0, store.byte(start - 1) == 0x0A else { return [] }
     start -= 1

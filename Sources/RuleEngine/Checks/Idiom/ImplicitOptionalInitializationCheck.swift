@@ -22,7 +22,7 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
     while name + 2 < unit.upperBound, post.store.kind(name) == .identifier {
       var next = name + 1
       if post.store.kind(next) == .colon, let last = post.store.optionalTypeEnd(startingAt: next + 1, in: unit) {
-        check(typeEndingAt: last, unit, post.store, &report)
+        check(name, typeEndingAt: last, unit, post.store, &report)
         next = last + 1
       }
       // Further names of the same `var`.
@@ -32,7 +32,7 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
   }
 
   private func check(
-    typeEndingAt last: Int, _ unit: Range<Int>, _ store: borrowing TokenStore, _ report: inout RawReport
+    _ name: Int, typeEndingAt last: Int, _ unit: Range<Int>, _ store: borrowing TokenStore, _ report: inout RawReport
   ) {
     let end = store.end(last)
     let hasValue = last + 1 < unit.upperBound && store.kind(last + 1) == .equal
@@ -42,11 +42,11 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
       else { return }
       let range = end..<store.end(last + 2)
       let fixes = store.hasComment(in: range) ? [] : [Edit(range: range, replacement: "")]
-      report.add(range, fixes: fixes)
+      report.add(store.start(name)..<range.upperBound, fixes: fixes)
     } else if !hasValue {
       if last + 1 < unit.upperBound, store.kind(last + 1) == .leftBrace, !store.opensObservers(last + 1) { return }
       report.add(
-        end..<end, "An optional variable should be initialized with `nil` explicitly",
+        store.start(name)..<end, "An optional variable should be initialized with `nil` explicitly",
         fixes: [Edit(range: end..<end, replacement: " = nil")])
     }
   }
@@ -56,8 +56,12 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
     if store.hasModifier(["lazy"], before: keyword, in: unit) { return true }
     for index in store.declarationStart(keyword, in: unit)..<keyword where store.isAttributeName(index, in: unit) {
       if ignoredAttributes.contains(where: { store.isSpelt($0, range: store.range(index)) }) { return true }
-      // A property wrapper with arguments may need the value: `@Setting("name") var name: String? = nil`.
-      if store.kind(index + 1) == .leftParen, !store.flags(index + 1).contains(.spaceBefore) { return true }
+      // A property wrapper with arguments may need the value: `@Setting("name") var name: String? = nil`. Who lists the
+      // attributes to be ignored knows better.
+      if ignoredAttributes.isEmpty, store.kind(index + 1) == .leftParen, !store.flags(index + 1).contains(.spaceBefore)
+      {
+        return true
+      }
     }
     return false
   }

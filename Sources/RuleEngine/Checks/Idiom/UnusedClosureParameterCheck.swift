@@ -15,14 +15,16 @@ struct UnusedClosureParameterCheck: NativeCheck {
     let body = signature.end + 1..<close
     let braces = post.store.end(index)..<post.store.start(close)
     for parameter in signature.parameters where post.store.kind(parameter.name) != .wildcard {
-      guard !post.store.isKeyword(.self, at: parameter.name), !post.store.uses(parameter.name, in: body),
+      guard !post.store.uses(parameter.name, in: body),
         !post.store.isElided(body, between: braces)
       else { continue }
       let range = post.store.range(parameter.name)
       let name = post.store.string(range)
+      // Members that the body uses without `self.` would be those of another one then.
+      let isSelf = post.store.isKeyword(.self, at: parameter.name)
       report.add(
         range, "Unused parameter `\(name)` in a closure should be replaced with `_`",
-        fixes: [Edit(range: range, replacement: "_")])
+        fixes: isSelf ? [] : [Edit(range: range, replacement: "_")])
     }
   }
 }

@@ -133,8 +133,16 @@ struct UnusedEnumeratedCheck: NativeCheck {
   private func part(after token: Int, _ store: borrowing TokenStore) -> Part {
     guard store.kind(token + 1) == .period else {
       // `let (index, element) = $0`
-      if store.kind(token - 1) == .equal, store.kind(token - 2) == .rightParen { return .both }
-      return .pairOrIndex
+      guard store.kind(token - 1) == .equal, store.kind(token - 2) == .rightParen,
+        let open = store.partner(token - 2)
+      else { return .pairOrIndex }
+      let names = store.arguments(in: open...token - 2).map(\.value)
+      guard names.count == 2 else { return .both }
+      switch (isWildcard(names[0], store), isWildcard(names[1], store)) {
+      case (true, false): return .element
+      case (false, true): return .index
+      default: return .both
+      }
     }
     let member = token + 2
     if store.isSpelt("offset", at: member) || store.isSpelt("0", at: member) { return .index }

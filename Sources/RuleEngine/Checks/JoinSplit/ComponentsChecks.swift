@@ -49,7 +49,7 @@ struct ComponentsCountWordsCheck: NativeCheck {
   /// Returns a call that splits at blanks a text that may have several in a row.
   private func blankCall(at index: Int, _ post: borrowing Post) -> SplitCall? {
     guard post.store.isSpelt("components", at: index),
-      let call = SplitCall(at: index, from: post.tokens(around: index).lowerBound, in: post.store),
+      let call = SplitCall(at: index, in: post),
       let separator = call.argument("separatedBy", in: post.store), let last = separator.last
     else { return nil }
     let isBlank =
@@ -77,7 +77,7 @@ struct ComponentsWithoutFoundationCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store), call.arguments.count == 1,
+    guard let call = SplitCall(at: index, in: post), call.arguments.count == 1,
       call.argument("separatedBy", in: post.store) != nil,
       post.facts.functions("components", in: post.store).isEmpty
     else { return }
@@ -109,7 +109,7 @@ struct SplitJoinedReplacesCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store), call.arguments.count == 1,
+    guard let call = SplitCall(at: index, in: post), call.arguments.count == 1,
       let old = call.argument("separatedBy", in: post.store),
       // A set of characters cannot be replaced so.
       let first = old.first, post.store.kind(first) == .openingQuote,

@@ -8,14 +8,18 @@ struct JoinedOnNonStringsCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
-    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store), !call.receiver.isEmpty,
-      call.arguments.count == 1, let separator = call.argument("separator", in: post.store),
-      post.facts.type(of: separator, in: post.store) == .string,
-      post.facts.functions("joined", in: post.store).isEmpty,
-      let list = post.facts.type(of: call.receiver, in: post.store), list != .string, list != .substring,
-      let element = list.element
+    guard let call = SplitCall(at: index, in: post), !call.receiver.isEmpty || call.implicitType != nil,
+      isStringJoining(call, post), post.facts.functions("joined", in: post.store).isEmpty,
+      let list = call.receiverType(in: post), let element = list.element
     else { return }
+    let range = post.store.start(index)..<post.store.end(call.close)
+    guard list != .string, list != .substring else {
+      report.add(
+        range,
+        "A `\(list.name)` has nothing to join: its elements are characters; join an array of strings, or write `.map { String($0) }` first"
+      )
+      return
+    }
     let name = element.name
     let cure: String
     switch name {
@@ -31,8 +35,15 @@ struct JoinedOnNonStringsCheck: NativeCheck {
       cure = isRaw ? "map them first: `.map(\\.rawValue)`" : "map them to strings first: `.map { … }`"
     }
     report.add(
-      post.store.start(index)..<post.store.end(call.close),
+      range,
       "Only strings can be joined to a string, and these elements are `\(element.spelling)`; \(cure)")
+  }
+
+  /// Whether the separator is a string, or there is none.
+  private func isStringJoining(_ call: SplitCall, _ post: borrowing Post) -> Bool {
+    guard !call.arguments.isEmpty else { return true }
+    guard call.arguments.count == 1, let separator = call.argument("separator", in: post.store) else { return false }
+    return post.facts.type(of: separator, in: post.store) == .string
   }
 
   private static let numbers: Set<String> = [

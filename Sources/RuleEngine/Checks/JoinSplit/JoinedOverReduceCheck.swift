@@ -27,7 +27,7 @@ struct JoinedOverReduceCheck: NativeCheck {
     } else {
       return
     }
-    guard let building = building(function, isInto: isInto, post.store) else { return }
+    guard let building = building(function, isInto: isInto, index, unit, post) else { return }
     if !post.store.isEmptyString(first.value) {
       // `names.dropFirst().reduce(names[0]) { $0 + ", " + $1 }`
       guard !building.separator.isEmpty, endsWithDropFirst(index - 1, unit.lowerBound, post.store),
@@ -41,7 +41,20 @@ struct JoinedOverReduceCheck: NativeCheck {
       range, message(building, isInto: isInto, post.store), fixes: building.isCertain && !loses ? [edit] : [])
   }
 
-  private func building(_ function: Range<Int>, isInto: Bool, _ store: borrowing TokenStore) -> StringBuilding? {
+  private func building(
+    _ function: Range<Int>, isInto: Bool, _ name: Int, _ unit: Range<Int>, _ post: borrowing Post
+  ) -> StringBuilding? {
+    if let building = building(function, isInto: isInto, areStrings: false, post.store) { return building }
+    guard isInto, let start = post.store.operandStart(endingAt: name - 2, from: unit.lowerBound),
+      let element = post.facts.type(of: start..<name - 1, in: post.store)?.element,
+      element == .string || element == .substring
+    else { return nil }
+    return building(function, isInto: isInto, areStrings: true, post.store)
+  }
+
+  private func building(
+    _ function: Range<Int>, isInto: Bool, areStrings: Bool, _ store: borrowing TokenStore
+  ) -> StringBuilding? {
     if function.count == 1 {
       guard store.isSpelt(isInto ? "+=" : "+", at: function.lowerBound) else { return nil }
       return StringBuilding(isPlain: true, isCertain: true)
@@ -51,13 +64,15 @@ struct JoinedOverReduceCheck: NativeCheck {
     let names = store.parameters(ofClosure: open).map { store.string(store.range($0)) }
     guard names.isEmpty || names.count >= 2 else { return nil }
     let reader = StringBuildingReader(
-      whole: names.first ?? "$0", elements: names.isEmpty ? ["$1"] : Set(names.dropFirst()))
+      whole: names.first ?? "$0", elements: names.isEmpty ? ["$1"] : Set(names.dropFirst()), areStrings: areStrings)
     if isInto {
       guard let body = store.body(ofClosure: open) else { return nil }
       return reader.read(body: body, mayTestElsewhere: false, in: store)
     }
-    guard let expression = store.singleExpression(ofClosure: open) else { return nil }
-    return reader.read(expression: expression, in: store)
+    if let expression = store.singleExpression(ofClosure: open) {
+      return reader.read(expression: expression, in: store)
+    }
+    return store.body(ofClosure: open).flatMap { reader.read(guardedBody: $0, in: store) }
   }
 
   private func endsWithDropFirst(_ period: Int, _ first: Int, _ store: borrowing TokenStore) -> Bool {

@@ -34,7 +34,8 @@ struct MisrememberedJoinSplitCheck: NativeCheck {
       checkLabel(
         call, "separator", wrong: ["by", "with", "on", "separatedBy", "delimiter", "seperator", "separators"], post,
         &report)
-    case "components": checkLabel(call, "separatedBy", wrong: ["by", "separator", "with"], post, &report)
+    case "components":
+      checkLabel(call, "separatedBy", wrong: ["by", "separator", "with", "separated", "seperatedBy"], post, &report)
     case "explode":
       guard call.arguments.count == 1, isLiteral(call.arguments[0].value, post.store) else { return }
       rename(call, "split", "separator", post.store, &report)

@@ -54,7 +54,16 @@ struct NeedlessStringMapCheck: NativeCheck {
     case 4:
       return store.isSpelt("String", at: body.lowerBound) && store.kind(body.lowerBound + 1) == .leftParen
         && isParameter(body.lowerBound + 2, store)
-    default: return false
+    default:
+      // `"\($0)"`
+      guard store.kind(body.lowerBound) == .openingQuote, store.partner(body.lowerBound) == body.upperBound - 1 else {
+        return false
+      }
+      let parts = (body.lowerBound + 1..<body.upperBound - 1).filter {
+        store.kind($0) != .stringSegment || !store.range($0).isEmpty
+      }
+      return parts.count == 3 && store.kind(parts[0]) == .interpolationStart && isParameter(parts[1], store)
+        && store.partner(parts[0]) == parts[2]
     }
   }
 }

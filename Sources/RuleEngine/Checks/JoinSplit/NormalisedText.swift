@@ -14,7 +14,9 @@ extension Post {
       let isRoot = index == first || index == first + 2 && store.isKeyword(.self, at: first)
       guard isRoot else { continue }
       if isFreed(name: index) { return true }
-      guard let variable = facts.variable(name, nearest: index, in: store), variable.name != index else { continue }
+      guard let variable = facts.variable(name, nearest: index, in: store), variable.name != index,
+        isCertain(variable, at: index)
+      else { continue }
       if let open = variable.body, let close = store.partner(open), handlesReturns(open..<close + 1) { return true }
       if !variable.value.contains(index), isFreeOfReturns(variable.value, depth: depth + 1) { return true }
     }

@@ -11,6 +11,8 @@ struct SplitCall {
   let arguments: [CallArgument]
   /// The method's `)`.
   let close: Int
+  /// The type of `self` where that is the receiver and left out.
+  private(set) var implicitType: ValueType?
 
   /// Reads a call with parentheses at the token of its name.
   ///
@@ -35,6 +37,36 @@ struct SplitCall {
       receiver = period..<period
     }
   }
+
+  /// Reads a call, also one whose receiver is `self` and left out: in an extension of a type of the standard library.
+  init?(at index: Int, in post: borrowing Post) {
+    let first = post.tokens(around: index).lowerBound
+    if let call = SplitCall(at: index, from: first, in: post.store) {
+      self = call
+      return
+    }
+    guard index > first, index + 1 < post.store.count, post.store.kind(index + 1) == .leftParen,
+      !post.store.flags(index + 1).contains(.spaceBefore), post.store.kind(index - 1) != .period,
+      post.store.kind(index - 1) != .backslash, !post.store.isAny(of: [.func], at: index - 1, from: first),
+      let close = post.store.partner(index + 1), let arguments = post.store.arguments(from: index + 1),
+      post.facts.functions(post.store.string(post.store.range(index)), in: post.store).isEmpty,
+      let type = post.facts.implicitSelf(at: index, in: post.store)
+    else { return nil }
+    name = index
+    open = index + 1
+    self.close = close
+    self.arguments = arguments
+    receiver = index..<index
+    implicitType = type
+  }
+
+  /// Returns the type of what is split.
+  func receiverType(in post: borrowing Post) -> ValueType? {
+    implicitType ?? post.facts.type(of: receiver, in: post.store)
+  }
+
+  /// The first token of the call with its receiver.
+  var start: Int { receiver.lowerBound }
 
   /// Returns the value of the argument of a label.
   func argument(_ label: StaticString, in store: borrowing TokenStore) -> Range<Int>? {
@@ -64,6 +96,13 @@ extension Post {
     }
   }
 
+  /// Whether a variable has its value where it is used: what a later snippet gives to the same name is another variant.
+  func isCertain(_ variable: Variable, at use: Int) -> Bool {
+    if variable.name < use || tokens(around: use).contains(variable.name) { return true }
+    if case .member = variable.place { return true }
+    return false
+  }
+
   /// Returns the text of a string literal, or of a literal that a variable of the post has for a value.
   func knownText(_ expression: Range<Int>) -> String? {
     guard let first = expression.first else { return nil }
@@ -71,7 +110,8 @@ extension Post {
     guard expression.count == 1 || expression.count == 3 && store.isKeyword(.self, at: first),
       store.kind(expression.upperBound - 1) == .identifier,
       let variable = facts.variable(store.string(store.range(expression.upperBound - 1)), nearest: first, in: store),
-      variable.relation == .value, variable.isConstant || !isChanged(variable, before: first)
+      variable.relation == .value, variable.isConstant || !isChanged(variable, before: first),
+      isCertain(variable, at: first)
     else { return nil }
     return store.literalText(variable.value) ?? store.multilineText(variable.value)
   }

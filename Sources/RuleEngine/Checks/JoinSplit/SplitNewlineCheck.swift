@@ -10,8 +10,9 @@ struct SplitNewlineCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store),
-      call.separator(in: post.store) == "\n", !isText(call.receiver, withoutReturn: post),
+    guard let call = SplitCall(at: index, in: post),
+      call.separator(in: post.store) == "\n", call.implicitType?.name != "Array",
+      !isText(call.receiver, withoutReturn: post),
       !post.isFreeOfReturns(call.receiver)
     else { return }
     let range = post.store.start(index)..<post.store.end(call.close)

@@ -8,8 +8,7 @@ struct MultiCharacterSplitCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
-    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store),
+    guard let call = SplitCall(at: index, in: post),
       let separator = call.argument("separator", in: post.store), let text = post.store.literalText(separator),
       text.count > 1
     else { return }
@@ -26,7 +25,7 @@ struct LocalizedListCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store),
+    guard let call = SplitCall(at: index, in: post),
       let separator = call.separator(in: post.store)
     else { return }
     if isConjunction(separator) {

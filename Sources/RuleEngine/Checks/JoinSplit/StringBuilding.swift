@@ -16,6 +16,8 @@ struct StringBuildingReader {
   let whole: String
   /// The names of the element.
   let elements: Set<String>
+  /// Whether the elements are known to be strings: what is appended is no single character then.
+  var areStrings = false
 
   private func isWhole(_ index: Int, _ store: borrowing TokenStore) -> Bool {
     isName(index, store) && store.string(store.range(index)) == whole
@@ -83,6 +85,27 @@ struct StringBuildingReader {
     }
     guard hasElement else { return nil }
     building.isCertain = operands.count == 1 && building.isPlain
+    return building
+  }
+
+  /// Reads `if whole.isEmpty { return element }` or the same with `guard`, and the expression behind.
+  func read(guardedBody body: Range<Int>, in store: borrowing TokenStore) -> StringBuilding? {
+    guard let first = body.first, store.isAny(of: [.if, .guard], at: first, from: first),
+      let open = (first + 1..<body.upperBound).first(where: { store.kind($0) == .leftBrace }),
+      let close = store.partner(open), close + 1 < body.upperBound, mentionsWhole(first..<open, store),
+      mentionsElement(open..<close, store), !mentionsWhole(open..<close, store)
+    else { return nil }
+    var rest = close + 1..<body.upperBound
+    if store.isKeyword(.else, at: rest.lowerBound) {
+      guard store.kind(rest.lowerBound + 1) == .leftBrace, store.partner(rest.lowerBound + 1) == body.upperBound - 1
+      else { return nil }
+      rest = rest.lowerBound + 2..<body.upperBound - 1
+    }
+    if let first = rest.first, store.isKeyword(.return, at: first) { rest = first + 1..<rest.upperBound }
+    guard let first = rest.first, store.expressionEnd(startingAt: first, to: rest.upperBound) == rest.upperBound - 1,
+      var building = read(expression: rest, in: store)
+    else { return nil }
+    building.isCertain = false
     return building
   }
 
@@ -181,7 +204,7 @@ extension StringBuildingReader {
         guard building == nil, let read = read(appended: operands, in: store) else { return nil }
         building = read
         if append.isMethod { building?.isCertain = false }
-        mayBeCharacter = append.isMethod && !append.isWhole && operands.count == 1 && read.isPlain
+        mayBeCharacter = !areStrings && append.isMethod && !append.isWhole && operands.count == 1 && read.isPlain
       }
       index = append.end
     }

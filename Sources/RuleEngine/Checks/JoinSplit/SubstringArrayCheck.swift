@@ -10,20 +10,25 @@ struct SubstringArrayCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
-    guard let call = callEnd(index, unit, post.store), case let end = listEnd(behind: call, unit, post.store),
+    guard let call = callEnd(index, unit, post), case let pieces = listEnd(behind: call, unit, post.store),
       post.facts.functions("split", in: post.store).isEmpty,
-      let start = post.store.operandStart(endingAt: end, from: unit.lowerBound),
-      // Nothing may be done with the pieces.
+      let first = post.store.operandStart(endingAt: pieces, from: unit.lowerBound),
+      receiverIsText(index, first, post)
+    else { return }
+    // `Array(…)` around it changes nothing.
+    var (start, end) = (first, pieces)
+    while let outer = arrayCall(around: start, end, unit, post.store) { (start, end) = outer }
+    // Nothing may be done with the pieces.
+    guard
       end + 1 >= unit.upperBound
         || post.store.kind(end + 1) != .period && post.store.kind(end + 1) != .postfixQuestionMark
-          && !post.store.isKeyword(.as, at: end + 1),
-      start < index - 1, receiverIsText(index - 1, start, post)
+          && !post.store.isKeyword(.as, at: end + 1)
     else { return }
     guard let taker = taker(of: start, end, unit, post) else {
       checkUses(of: start, end, unit, post, &report)
       return
     }
-    let insertion = post.store.end(end)
+    let insertion = post.store.end(pieces)
     report.add(
       post.store.start(index)..<insertion,
       "`split` gives `[Substring]`, and \(taker) `[String]`; add `.map(String.init)`",
@@ -56,10 +61,14 @@ struct SubstringArrayCheck: NativeCheck {
   }
 
   /// Returns the last token of a call of the standard library's `split`.
+  private func callEnd(_ index: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Int? {
+    let isMember =
+      index - 1 > unit.lowerBound && post.store.kind(index - 1) == .period && post.store.endsOperand(index - 2)
+    guard index + 1 < unit.upperBound, isMember || isTextItself(index, unit, post) else { return nil }
+    return callEnd(index, unit, post.store)
+  }
+
   private func callEnd(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Int? {
-    guard index - 1 > unit.lowerBound, store.kind(index - 1) == .period, store.endsOperand(index - 2),
-      index + 1 < unit.upperBound
-    else { return nil }
     var next = index + 1
     if store.kind(next) == .leftParen {
       guard let arguments = store.arguments(from: next),
@@ -79,7 +88,7 @@ struct SubstringArrayCheck: NativeCheck {
   private func listEnd(behind call: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Int {
     var end = call
     while end + 2 < unit.upperBound, store.kind(end + 1) == .period,
-      store.isSpelt("sorted", at: end + 2) || store.isSpelt("filter", at: end + 2),
+      Self.rearranging.contains(store.string(store.range(end + 2))),
       let next = store.call(of: end + 2, in: unit), !next.hasFurtherClosures
     {
       end = next.end
@@ -87,12 +96,35 @@ struct SubstringArrayCheck: NativeCheck {
     return end
   }
 
+  private static let rearranging: Set<String> = ["sorted", "filter", "reversed", "shuffled"]
   private static let labels: Set<String> = ["separator", "whereSeparator", "maxSplits", "omittingEmptySubsequences"]
 
-  private func receiverIsText(_ period: Int, _ start: Int, _ post: borrowing Post) -> Bool {
+  /// Whether the receiver is left out and is a text: in an extension of `String`.
+  private func isTextItself(_ index: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
+    guard index > unit.lowerBound, post.store.kind(index - 1) != .period, post.store.kind(index - 1) != .backslash,
+      !post.store.isAny(of: [.func, .case, .let, .var], at: index - 1, from: unit.lowerBound),
+      let type = post.facts.implicitSelf(at: index, in: post.store)
+    else { return false }
+    return type == .string || type == .substring
+  }
+
+  /// Returns the first and the last token of `Array(…)` around an expression that is its only argument.
+  private func arrayCall(
+    around start: Int, _ end: Int, _ unit: Range<Int>, _ store: borrowing TokenStore
+  ) -> (start: Int, end: Int)? {
+    guard start - 2 >= unit.lowerBound, store.kind(start - 1) == .leftParen, store.partner(start - 1) == end + 1,
+      store.isSpelt("Array", at: start - 2), start - 3 < unit.lowerBound || store.kind(start - 3) != .period
+    else { return nil }
+    return (start - 2, end + 1)
+  }
+
+  private func receiverIsText(_ index: Int, _ start: Int, _ post: borrowing Post) -> Bool {
+    // The receiver is left out.
+    if start == index { return true }
+    let period = index - 1
     // A `{` behind the call that opens a body is no closure of the call's, and no operand ends with it.
     guard start < period else { return false }
-    let type = post.facts.type(of: start..<period, in: post.store)
+    let type = post.facts.type(of: start..<period, in: post.store)?.unwrapped
     return type == nil || type == .string || type == .substring
   }
 

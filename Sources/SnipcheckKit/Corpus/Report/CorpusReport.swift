@@ -62,7 +62,7 @@ enum CorpusReport {
     let inputs = folder.entries.map { (input: $0.input, profile: $0.profile) }
     let bar = arguments.progress && Terminal.isAttached(.error) ? ProgressBar(total: inputs.count) : nil
     let problems = folder.profiles.check(
-      inputs, workers: arguments.jobs ?? LintCommand.processorCount, keepsDetails: true
+      inputs, workers: arguments.workers, keepsDetails: true
     ) { index, checked in
       bar?.advance()
       if let problem = checked.outcome.problem {

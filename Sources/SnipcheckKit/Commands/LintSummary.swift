@@ -1,0 +1,42 @@
+/// The last lines of a run on standard error, and how it ends.
+struct LintSummary {
+  let arguments: Arguments
+  let configuration: Configuration
+
+  /// Says what the numbers mean, and returns how a run ends in which nothing else went wrong.
+  func finish(_ totals: LintTotals) -> ExitCode {
+    let isOver = isOverThreshold(totals.warnings)
+    if !arguments.quiet { tell(totals) }
+    return totals.errors > 0 || isOver ? .findings : .success
+  }
+
+  /// Whether there are as many warnings as the configuration takes for a failure; says so.
+  func isOverThreshold(_ warnings: Int) -> Bool {
+    guard let threshold = configuration.warningThreshold, !arguments.lenient, warnings >= threshold else {
+      return false
+    }
+    OutputStream.error.writeLine(
+      "error: Warning Threshold Violation: Number of warnings (\(warnings)) reached the threshold of \(threshold) "
+        + "(warning_threshold)")
+    return true
+  }
+
+  private func tell(_ totals: LintTotals) {
+    if totals.marked > 0 {
+      OutputStream.error.writeLine(
+        "Held back \(Self.count(totals.marked, "violation")) in code that is marked as wrong; "
+          + "--include-marked shows them.")
+    }
+    if totals.unlabelled > 0 {
+      OutputStream.error.writeLine(
+        "\(Self.count(totals.unlabelled, "code block")) without a language "
+          + "\(totals.unlabelled == 1 ? "looks" : "look") like Swift; --untagged detect checks them.")
+    }
+    OutputStream.error.writeLine(
+      "Done linting! Found \(Self.count(totals.warnings + totals.errors, "violation")), \(totals.errors) serious in "
+        + "\(Self.count(totals.documents, "file")).")
+  }
+
+  /// Returns a number with its noun, such as `1 file`, `2 files`.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

@@ -1,0 +1,38 @@
+import RuleEngine
+import Snippets
+
+/// A worker's memory: the checker for the documents of one profile at a time.
+struct DocumentWorker: ~Copyable {
+  /// What a checker may have grown to hold, in bytes of a document, so that one long document does not stay dear.
+  private static let keptSize = 1 << 20
+
+  private let keepsDetails: Bool
+  private var checker: DocumentChecker?
+  private var number: Int?
+
+  /// Makes a worker without memory.
+  ///
+  /// - Parameter keepsDetails: Whether documents and all that their checks gave are returned.
+  init(keepsDetails: Bool) { self.keepsDetails = keepsDetails }
+
+  /// Reads and checks the document at a path.
+  mutating func check(_ input: LintRun.Input, _ profile: LintProfiles.Profile) -> CheckedDocument {
+    do {
+      guard let document = try DocumentReader.read(input) else { return CheckedDocument() }
+      return check(document, profile)
+    } catch {
+      return CheckedDocument(outcome: LintRun.Outcome(problem: error.description, isDocument: true))
+    }
+  }
+
+  /// Checks a document.
+  mutating func check(_ document: Document, _ profile: LintProfiles.Profile) -> CheckedDocument {
+    var checker =
+      number == profile.number ? self.checker.take() ?? profile.run.makeChecker() : profile.run.makeChecker()
+    var checked = profile.run.check(document, keepsDetails: keepsDetails, &checker)
+    checked.judge(with: profile)
+    number = profile.number
+    self.checker = document.bytes.count > Self.keptSize ? nil : consume checker
+    return checked
+  }
+}

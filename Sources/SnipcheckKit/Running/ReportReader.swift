@@ -1,0 +1,107 @@
+import Reports
+import RuleEngine
+import SourceText
+
+/// Reads findings back from what the reporters `json` and `jsonl` and `lint --input-jsonl` write.
+struct ReportReader {
+  private let library: RuleLibrary
+  /// Rules that the library does not know, as reports name them.
+  private var foreign: [String: Rule] = [:]
+  private var findings: [Finding] = []
+  /// How many documents could not be checked, as results of `lint --input-jsonl` say.
+  private(set) var broken = 0
+
+  init(_ library: RuleLibrary) { self.library = library }
+
+  /// All findings that were read, sorted; those that several reports have are there once.
+  var joined: [Finding] {
+    var result: [Finding] = []
+    for finding in findings.sorted(by: Finding.precedes) {
+      let isKnown = result.reversed().prefix { $0.path == finding.path && $0.range == finding.range }.contains {
+        $0.rule.id == finding.rule.id && $0.reason == finding.reason && $0.severity == finding.severity
+      }
+      if !isKnown { result.append(finding) }
+    }
+    return result
+  }
+
+  /// Reads a report: an array of findings, or findings or results one after the other.
+  ///
+  /// - Throws: `JSONMistake` whose message begins with line and column; nothing of the report is taken then.
+  mutating func read(_ bytes: [UInt8]) throws(JSONMistake) {
+    let (findings, broken) = (findings, broken)
+    do throws(JSONMistake) {
+      _ = try validated(bytes.span)
+      var reader = JSONReader(skippingMarkOf: bytes.span)
+      guard !reader.isAtEnd(in: bytes.span) else {
+        throw JSONMistake(offset: 0, message: "the file is empty; a report without findings is '[]'")
+      }
+      while !reader.isAtEnd(in: bytes.span) { try readValue(&reader, bytes.span) }
+    } catch {
+      (self.findings, self.broken) = (findings, broken)
+      let place = LineTable(bytes.span).position(at: error.offset, in: bytes.span)
+      throw JSONMistake(offset: error.offset, message: "\(place.line):\(place.column): \(error.message)")
+    }
+  }
+
+  private func validated(_ text: Span<UInt8>) throws(JSONMistake) -> Bool {
+    do {
+      _ = try UTF8Span(validating: text)
+      return true
+    } catch {
+      throw JSONMistake(offset: error.byteOffsets.lowerBound, message: "this is not valid UTF-8")
+    }
+  }
+
+  /// Reads an array of findings, a finding, or a result of `lint --input-jsonl`.
+  private mutating func readValue(_ reader: inout JSONReader, _ text: Span<UInt8>) throws(JSONMistake) {
+    guard try reader.peek(in: text) == .array else { return try readObject(&reader, text) }
+    try reader.enterArray(in: text)
+    while try reader.nextElement(in: text) { try readObject(&reader, text) }
+  }
+
+  /// Reads a finding, or a result with findings.
+  private mutating func readObject(
+    _ reader: inout JSONReader, _ text: Span<UInt8>, inResult: Bool = false
+  ) throws(JSONMistake) {
+    _ = try reader.peek(in: text)
+    let start = reader.offset
+    var fields = ReportedFinding()
+    var isResult = false
+    try reader.enterObject(in: text)
+    while let key = try reader.nextKey(in: text) {
+      switch key {
+      case "findings" where !inResult:
+        isResult = true
+        try reader.enterArray(in: text)
+        while try reader.nextElement(in: text) { try readObject(&reader, text, inResult: true) }
+      case "error" where !inResult:
+        if try reader.peek(in: text) != .null { broken += 1 }
+        try reader.skipValue(in: text)
+      default: try fields.readMember(key, &reader, text)
+      }
+    }
+    guard !isResult else { return }
+    do {
+      findings.append(try fields.finding { rule(id: $0, name: $1) })
+    } catch {
+      throw JSONMistake(offset: start, message: error.message)
+    }
+  }
+
+  /// Returns the rule with an id, or one that stands for it.
+  private mutating func rule(id: String, name: String) -> Rule? {
+    if let rule = library.rule(id) ?? foreign[id] { return rule }
+    var text = JSONText()
+    text.raw("---\nid: ")
+    text.string(id)
+    text.raw("\nname: ")
+    text.string(name)
+    text.raw("\nmessage: ''\ncheck: none\n---\n")
+    guard let document = try? RuleDocument(path: id, text: text.bytes), let rule = try? Rule(document) else {
+      return nil
+    }
+    foreign[id] = rule
+    return rule
+  }
+}
