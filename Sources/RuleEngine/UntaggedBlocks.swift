@@ -21,7 +21,8 @@ package enum UntaggedBlocks: String, CaseIterable, Sendable {
   package func takesAsSwift(_ snippet: Snippet, of document: Span<UInt8>) -> Bool {
     if snippet.syntax == .include { return false }
     if snippet.isSwift { return true }
-    guard snippet.language.isEmpty else { return false }
+    // In text without markup no author said anything: what was not taken for Swift there is none.
+    guard snippet.language.isEmpty, snippet.syntax != .plain else { return false }
     switch self {
     case .ignore: return false
     case .swift: return true
@@ -38,7 +39,8 @@ struct UnlabelledBlocks {
   /// Whether a block without a language looks like Swift; `false` when the budget is used up.
   mutating func looksLikeSwift(_ snippet: Snippet, of document: Span<UInt8>) -> Bool {
     // What is merely indented is output and prose as often as code.
-    guard snippet.language.isEmpty, snippet.syntax != .include, snippet.syntax != .indent else { return false }
+    guard snippet.language.isEmpty, snippet.syntax != .include, snippet.syntax != .indent, snippet.syntax != .plain
+    else { return false }
     return snippet.withCode(in: document) { code in
       guard code.count <= budget else { return false }
       budget -= code.count

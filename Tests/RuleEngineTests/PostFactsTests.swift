@@ -86,6 +86,8 @@ import Testing
       ("let a = [1]\na.sorted { b, c in f(§c) }", "Int"),
       ("let a = [\"x\": 1]\na.map { key, value in f(§value) }", "Int"),
       ("let a = [1]\na.enumerated().forEach { _, b in f(§b) }", "Int"),
+      ("let a = [\"x\": 1]\na.map { f($0, §$1) }", "Int"),
+      ("let a = [1], b = [2]\nprint(§zip(a, b).map { $1 })", nil),
       ("let a = [1]\na.reduce(into: \"\") { b, c in f(§c) }", "Int"),
       ("let a = [1]\na.reduce(into: \"\") { b, c in f(§b) }", nil),
       ("let a: [Int]? = nil\na.map { f(§$0) }", "[Int]"),
@@ -103,10 +105,13 @@ import Testing
 
   @Test(
     arguments: [
-      ("enum E { case x, y([Int]) }\nswitch e { case .y(let a): f(§a)\ndefault: break }", "[Int]"),
-      ("enum E { case y(Int, name: String) }\nif case let .y(_, a) = e { f(§a) }", "String"),
-      ("enum E<T> { case y(T) }\nswitch e { case .y(let a): f(§a) }", nil),
-      ("enum E { case y(Int) }\nenum F { case y(Bool) }\nswitch e { case .y(let a): f(§a) }", nil),
+      ("enum E { case x, y([Int]) }\nlet e: E = .x\nswitch e { case .y(let a): f(§a)\ndefault: break }", "[Int]"),
+      ("enum E { case y(Int, name: String) }\nvar e: E\nif case let .y(_, a) = e { f(§a) }", "String"),
+      ("enum E<T> { case y(T) }\nlet e: E<Int>\nswitch e { case .y(let a): f(§a) }", nil),
+      ("enum E { case y(Int) }\nenum F { case y(Bool) }\nlet e: F\nswitch e { case .y(let a): f(§a) }", "Bool"),
+      ("enum E { case y(Int) }\nswitch e { case .y(let a): f(§a) }", nil),
+      ("enum E { case some(Int) }\nlet e: [Int]?\nif case .some(let a) = e { f(§a) }", nil),
+      ("enum E { case y(Int)\nvar z: Int { switch self { case .y(let a): f(§a) } } }", "Int"),
       ("let a = 1\nswitch e { case let a: f(§a) }", nil),
       ("let a: Int? = nil\nif let a { f(§a) }", "Int"),
       ("let a: Int? = nil\nguard b, let a else { return }\nf(§a)", "Int"),

@@ -36,6 +36,31 @@ import Testing
     #expect(run.output == "b.md: Corrected Joined Default Parameter\n")
   }
 
+  @Test func `corrects a file with two names once`() throws {
+    let run = try SnipcheckRun(["fix"], texts: ["post.md": Self.post]) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "link.md").path, withDestinationPath: "post.md")
+    }
+    #expect(run.output == "link.md: Corrected Joined Default Parameter\n")
+    #expect(run.errors == "Done correcting 2 files!\n")
+  }
+
+  @Test func `leaves what is meant to be wrong as it is`() throws {
+    let marked = "<!-- snipcheck:wrong -->\n\n" + Self.post
+    let run = try SnipcheckRun(["fix", "--include-marked", "--quiet"], texts: ["a.md": marked]) { _ in
+    } inspect: { folder in
+      let text = try String(contentsOf: folder.appending(path: "a.md"), encoding: .utf8)
+      #expect(text == marked)
+    }
+    #expect(run.errors.contains("'--include-marked' changes nothing here"))
+  }
+
+  @Test func `tells how many violations are left`() throws {
+    let forced = "```swift\nlet a = try! b()\n```\n"
+    let run = try SnipcheckRun(["fix"], texts: ["a.md": Self.post + forced, "b.md": forced])
+    #expect(run.errors == "Done correcting 2 files! 2 violations left; 'snipcheck lint' shows what.\n")
+  }
+
   @Test func `prints a document from standard input, also one without a fix`() throws {
     let run = try SnipcheckRun(["--fix", "--stdin-filename", "a.md"], input: Self.post)
     #expect(run.output == Self.fixed)

@@ -1,4 +1,4 @@
-package import SwiftTokens
+import SwiftTokens
 
 /// Gathers what the snippets of a post declare, in one pass over their tokens.
 struct DeclarationReader: ~Copyable {
@@ -230,7 +230,8 @@ struct DeclarationReader: ~Copyable {
       let payload = store.parts(of: name + 2..<close, separatedBy: .comma).map { part in
         part.count > 2 && store.kind(part.lowerBound + 1) == .colon ? part.lowerBound + 2..<part.upperBound : part
       }
-      cases[store.string(store.range(name)), default: []].append(CaseDeclaration(name: name, payload: payload))
+      cases[store.string(store.range(name)), default: []].append(
+        CaseDeclaration(name: name, owner: types[number].spelling, payload: payload))
       guard close + 1 < unit.upperBound, store.kind(close + 1) == .comma else { return }
       name = close + 2
     }
@@ -381,56 +382,5 @@ struct DeclarationReader: ~Copyable {
     }
     functions[store.string(store.range(name)), default: []].append(
       FunctionDeclaration(name: name, parameters: parameters, result: result, body: body))
-  }
-}
-
-extension TokenStore {
-  /// Whether a token is one of some words, also where a contextual one is not used as a keyword.
-  package func isAny(of keywords: [Keyword], at index: Int, from first: Int) -> Bool {
-    guard index >= first else { return false }
-    let number = symbol(index).number
-    return number != 0 && keywords.contains { $0.rawValue == number }
-  }
-
-  /// Returns the token behind the type that begins at a token.
-  package func typeEnd(from start: Int, to end: Int) -> Int {
-    var index = start
-    while index < end {
-      if index > start, flags(index).contains(.firstOnLine), ![.arrow, .period, .comma].contains(kind(index - 1)),
-        kind(index) != .arrow
-      {
-        return index
-      }
-      switch kind(index) {
-      case .identifier, .period, .arrow, .postfixQuestionMark, .exclamationMark, .atSign, .prefixAmpersand: index += 1
-      case .binaryOperator where isSpelt("&", at: index): index += 1
-      case .infixQuestionMark: index += 1
-      case .keyword:
-        guard
-          isAny(
-            of: [
-              .some, .any, .inout, .async, .throws, .Self, .Any, .Type, .Protocol, .borrowing, .consuming, .sending,
-              .isolated, .each, .repeat,
-            ],
-            at: index, from: start)
-        else { return index }
-        index += 1
-      case .leftParen, .leftSquare, .leftAngle:
-        guard let close = partner(index), close < end else { return index }
-        index = close + 1
-      default: return index
-      }
-    }
-    return end
-  }
-
-  /// Returns the token behind the last on a token's line.
-  func lineEnd(from start: Int, to end: Int) -> Int? {
-    guard start < end else { return nil }
-    var index = start + 1
-    while index < end, !flags(index).contains(.firstOnLine), kind(index) != .semicolon, kind(index) != .rightBrace {
-      index += 1
-    }
-    return index
   }
 }

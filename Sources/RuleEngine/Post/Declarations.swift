@@ -80,6 +80,8 @@ package struct Import: Sendable {
 package struct CaseDeclaration: Sendable {
   /// The token of its name.
   package let name: Int
+  /// The last name of its enumeration.
+  package let owner: String
   /// The types of the values.
   package let payload: [Range<Int>]
 }

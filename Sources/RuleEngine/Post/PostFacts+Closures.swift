@@ -19,10 +19,14 @@ extension PostFacts {
     let spelling = store.string(store.range(name))
     guard let element = element(givenBy: spelling, name, closure, unit, store, depth) else { return nil }
     if spelling == "reduce" { return place == 1 ? element : nil }
+    let isComparing = Self.comparing.contains(spelling)
     // A pair that has names for its parts.
-    if element.name == "()", count > 1 { return count == element.arguments.count ? element.part(place) : nil }
-    guard place == 0 || count == 2 && Self.comparing.contains(spelling) || count == 0 && place == 1 else { return nil }
-    return element == .unknown ? nil : element
+    let arity = count > 0 ? count : store.usesSecondParameter(closure) ? 2 : 1
+    if element.name == "()", arity > 1, !isComparing {
+      return arity == element.arguments.count ? element.part(place) : nil
+    }
+    guard element != .unknown, place == 0 && arity == 1 || arity == 2 && isComparing else { return nil }
+    return element
   }
 
   /// Returns the type of `$0` or `$1`, of the closure around it that has no names for its parameters.
@@ -60,12 +64,18 @@ extension PostFacts {
     return base.name == "Optional" && (spelling == "map" || spelling == "flatMap") ? base.arguments.first : base.element
   }
 
-  /// Returns the type of what a pattern takes out of a case of an enumeration of the post.
-  func type(ofPayload place: Int, ofCase name: Range<Int>, _ store: borrowing TokenStore) -> ValueType? {
-    guard let name = name.first, let all = declarations(in: store).cases[store.string(store.range(name))],
-      all.count == 1, all[0].payload.indices.contains(place)
+  /// Returns the type of what a pattern takes out of a case, where what is matched is an enumeration of the post.
+  func type(
+    ofPayload place: Int, boundTo variable: Variable, _ store: borrowing TokenStore, _ depth: Int
+  ) -> ValueType? {
+    guard let name = variable.value.first,
+      let all = declarations(in: store).cases[store.string(store.range(name))],
+      all.count < 64, let subject = store.matchedSubject(of: variable),
+      let owner = type(of: subject, in: store, depth: depth)?.unwrapped.name
     else { return nil }
-    return store.valueType(all[0].payload[place]).flatMap { resolved($0, at: all[0].name, in: store) }
+    let found = all.filter { $0.owner == owner && $0.payload.indices.contains(place) }
+    guard found.count == 1 else { return nil }
+    return store.valueType(found[0].payload[place]).flatMap { resolved($0, at: found[0].name, in: store) }
   }
 
   /// Views that make rows of their first argument.
@@ -97,6 +107,33 @@ extension TokenStore {
       }
     }
     return nil
+  }
+
+  /// Whether a closure without names for its parameters uses the second one, as far as anybody reads.
+  func usesSecondParameter(_ open: Int) -> Bool {
+    guard let close = partner(open) else { return false }
+    return (open..<min(close, open + 400)).contains { kind($0) == .dollarIdentifier && isSpelt("$1", at: $0) }
+  }
+
+  /// Returns what a pattern is matched with: behind the `switch` around it, or behind the `=` of its `if case`.
+  func matchedSubject(of variable: Variable) -> Range<Int>? {
+    let first = variable.scope.lowerBound
+    var index = variable.name + 1
+    while index < variable.scope.upperBound, index - variable.name < 24, kind(index) != .colon {
+      if kind(index) == .equal {
+        return expressionEnd(startingAt: index + 1, to: variable.scope.upperBound).map { index + 1..<$0 + 1 }
+      }
+      if kind(index) == .leftBrace || isKeyword(.where, at: index) { break }
+      index += 1
+    }
+    guard kind(first) == .leftBrace else { return nil }
+    index = first - 1
+    while index > 0, first - index < 24 {
+      if isKeyword(.switch, at: index) { return index + 1..<first }
+      guard ![.leftBrace, .rightBrace, .semicolon].contains(kind(index)) else { return nil }
+      index -= 1
+    }
+    return index == 0 && isKeyword(.switch, at: 0) ? 1..<first : nil
   }
 
   /// Whether an expression is a range, perhaps without one of its ends.

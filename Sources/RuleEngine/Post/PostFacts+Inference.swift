@@ -29,7 +29,7 @@ extension PostFacts {
     switch variable.relation {
     case .parameter(let place, let count):
       return type(ofParameter: place, of: count, in: variable.scope.lowerBound, store, depth + 1)
-    case .payload(let place): return type(ofPayload: place, ofCase: variable.value, store)
+    case .payload(let place): return type(ofPayload: place, boundTo: variable, store, depth + 1)
     default: break
     }
     guard !variable.value.isEmpty, let value = type(of: variable.value, in: store, depth: depth + 1) else { return nil }

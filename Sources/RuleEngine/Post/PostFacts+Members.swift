@@ -116,6 +116,10 @@ extension PostFacts {
   ) -> ValueType? {
     let names = store.parameters(ofClosure: closure)
     guard names.count <= 1 else { return nil }
+    // `$0` is a part of a pair where `$1` is the other one.
+    if names.isEmpty, store.usesSecondParameter(closure) {
+      return type(of: body, in: store, depth: depth + 1)
+    }
     let name = names.first.map { store.string(store.range($0)) } ?? "$0"
     closureParameters.append(ClosureParameter(name: name, scope: body, type: element))
     defer { closureParameters.removeLast() }

@@ -16,7 +16,9 @@ extension Arguments {
       guard !operands.isEmpty else { return "'tokens' needs a file; write 'tokens FILE …'" }
       most = .max
     case .lint, .fix:
-      if operands.contains("-"), !FileReader.exists("-") { return "'-' is no path; '--stdin' reads standard input" }
+      if !readsLines, operands.contains("-"), !FileReader.exists("-") {
+        return "'-' is no path; '--stdin' reads standard input"
+      }
       most = .max
     default: most = .max
     }

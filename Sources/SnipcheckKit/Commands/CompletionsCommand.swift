@@ -21,6 +21,15 @@ enum CompletionsCommand {
 
   private static var commands: [Arguments.Command] { Arguments.Command.allCases }
 
+  /// The words that can follow a command, where they are known.
+  private static func actions(of command: Arguments.Command) -> [String] {
+    switch command {
+    case .corpus: CorpusCommand.Action.allCases.map(\.rawValue)
+    case .baseline: ["report", "compare"]
+    default: []
+    }
+  }
+
   /// The values that an option can have, where they are known; `nil` for paths and the like.
   private static func values(of flag: Flag) -> [String]? {
     if flag.names.contains("--reporter") { return Reporters.all.map { $0.identifier } }
@@ -57,6 +66,13 @@ enum CompletionsCommand {
         esac
         if [[ $word == -* ]]; then
           COMPREPLY=($(compgen -W "$options" -- "$word"))
+
+      """
+    for command in commands where !actions(of: command).isEmpty {
+      text += "  elif [[ $COMP_CWORD -eq 2 && $command == \(command.rawValue) ]]; then\n"
+      text += "    COMPREPLY=($(compgen -f -W \"\(actions(of: command).joined(separator: " "))\" -- \"$word\"))\n"
+    }
+    text += """
         elif [[ $COMP_CWORD -eq 1 ]]; then
           COMPREPLY=($(compgen -f -W "\(commands.map(\.rawValue).joined(separator: " "))" -- "$word"))
         else
@@ -93,6 +109,8 @@ enum CompletionsCommand {
           text += "' \\\n"
         }
       }
+      let actions = actions(of: command).joined(separator: " ")
+      if !actions.isEmpty { text += "      '2:action:(\(actions))' \\\n" }
       text += "      '*:file:_files' ;;\n"
     }
     return text + "  esac\n}\n_snipcheck \"$@\"\n"
@@ -104,6 +122,10 @@ enum CompletionsCommand {
     for command in commands {
       text += "complete -c snipcheck -n __fish_use_subcommand -a \(command.rawValue)"
       text += " -d '\(escaped(HelpText.summary(of: command)))'\n"
+    }
+    for command in commands where !actions(of: command).isEmpty {
+      text += "complete -c snipcheck -n '__fish_seen_subcommand_from \(command.rawValue)'"
+      text += " -a '\(actions(of: command).joined(separator: " "))'\n"
     }
     for flag in Flag.all {
       var condition = flag.commands.map(\.rawValue).sorted().joined(separator: " ")

@@ -12,6 +12,19 @@ enum CorpusCommand {
     case compare
     /// Shows the state of an archive of posts.
     case report
+
+    /// The first option that was given and means nothing here; it would be thought to do something.
+    func excludedOption(_ arguments: Arguments) -> String? {
+      let given = [
+        (self != .check && arguments.updates, "--update"),
+        (self != .check && !arguments.acceptedRules.isEmpty, "--only"),
+        ((self == .compare || self == .report) && arguments.expectations != nil, "--expectations"),
+        (self == .record && arguments.reporter != nil, "--reporter"),
+        (self == .record && arguments.output != nil, "--output"),
+        (self != .report && arguments.page != nil, "--html"),
+      ]
+      return given.first { $0.0 }?.1
+    }
   }
 
   static func run(_ arguments: Arguments) -> ExitCode {
@@ -24,6 +37,7 @@ enum CorpusCommand {
       return misuse(word.isEmpty ? "'corpus' needs \(list)" : "'corpus' can \(list), not '\(word)'\(near)")
     }
     arguments.operands.removeFirst()
+    if let option = action.excludedOption(arguments) { return misuse("'\(option)' is not for 'corpus \(word)'") }
     switch action {
     case .record:
       guard arguments.operands.count == 1 else { return misuse("write 'corpus record FOLDER'") }

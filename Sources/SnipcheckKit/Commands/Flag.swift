@@ -186,7 +186,7 @@ struct Flag: Sendable {
       $0.page = $1
     },
     toggle("--update", on: [.corpus], "With 'check': accept the differences") { $0.updates = true },
-    value("--only", value: "ID", on: [.corpus], "With 'check': only differences of this rule; can be given again") {
+    list("--only", value: "ID", on: [.corpus], "With 'check': only differences of this rule; can be given again") {
       $0.acceptedRules.append($1)
     },
   ]

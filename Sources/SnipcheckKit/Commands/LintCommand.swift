@@ -84,10 +84,19 @@ package struct LintCommand {
       }
     }
     if arguments.fix || arguments.diff {
-      fix(zip(inputs, outcomes).filter { $0.1.findings.contains { !$0.fixes.isEmpty } }.map(\.0))
+      if arguments.includesMarked {
+        OutputStream.error.writeLine(
+          "snipcheck: '--include-marked' changes nothing here: what is meant to be wrong is not corrected")
+      }
+      let indices = outcomes.indices.filter { outcomes[$0].findings.contains { !$0.fixes.isEmpty } }
+      let corrected = fix(indices.map { inputs[$0] })
       if !arguments.quiet, !arguments.diff {
         let documents = outcomes.count { $0.isDocument && $0.problem == nil }
-        OutputStream.error.writeLine("Done correcting \(LintSummary.count(documents, "file"))!")
+        let untouched = Set(outcomes.indices).subtracting(indices).reduce(0) { $0 + outcomes[$1].findings.count }
+        let left = corrected + untouched
+        OutputStream.error.writeLine(
+          "Done correcting \(LintSummary.count(documents, "file"))!"
+            + (left > 0 ? " \(LintSummary.count(left, "violation")) left; 'snipcheck lint' shows what." : ""))
       }
       return exitCode
     }
@@ -157,21 +166,27 @@ package struct LintCommand {
     }
   }
 
-  /// Corrects documents in place, or shows what would be corrected.
-  private mutating func fix(_ inputs: [(input: LintRun.Input, profile: Int)]) {
+  /// Corrects documents in place, or shows what would be corrected; returns how many violations are left in them.
+  private mutating func fix(_ inputs: [(input: LintRun.Input, profile: Int)]) -> Int {
     guard arguments.diff || !hasConfigurationMistakes else {
       complain("nothing is corrected before the configuration is mended")
-      return
+      return 0
     }
     if !arguments.diff {
       let folders = inputs.compactMap { input, _ in input.path.lastIndex(of: "/").map { input.path[..<$0] } }
       for folder in Set(folders) { TemporaryName.removeLeftovers(in: String(folder)) }
     }
-    let work = inputs.map { (input: $0.input, run: profiles.profiles[$0.profile].run) }
+    // A file with several names, by symbolic links, is corrected once.
+    var targets: Set<String> = []
+    let work = inputs.filter { arguments.diff || targets.insert(AbsolutePath.resolvingLinks($0.input.path)).inserted }
+      .map { (input: $0.input, run: profiles.profiles[$0.profile].run) }
+    var left = 0
     DocumentFixer.run(work, workers: arguments.workers, onlyShows: arguments.diff) { outcome in
       OutputStream.output.write(outcome.report)
       if let problem = outcome.problem { complain(problem) }
+      left += outcome.left
     }
+    return left
   }
 
   private mutating func runStandardInput(_ reporter: any Reporter.Type) -> ExitCode {
@@ -193,7 +208,7 @@ package struct LintCommand {
         return exitCode
       }
       if arguments.fix {
-        OutputStream.output.write(DocumentFixer.fixed(document, with: profile.run).0)
+        OutputStream.output.write(DocumentFixer.fixed(document, with: profile.run).bytes)
         return exitCode
       }
       var outcome = profile.run.outcome(for: document)

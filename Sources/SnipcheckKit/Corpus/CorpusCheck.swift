@@ -24,6 +24,9 @@ final class CorpusCheck {
   private var documents = 0
   /// The documents that say by marks what is to be found in them.
   private var marked = 0
+  /// The paths and rules of the command line that nothing was seen of yet.
+  private var unseenPaths: Set<String>
+  private var unseenRules: Set<String>
 
   static func run(_ arguments: Arguments) -> ExitCode {
     var arguments = arguments
@@ -46,7 +49,7 @@ final class CorpusCheck {
       exitCode = .failure
     }
     guard let folder = CorpusFolder(arguments.operands[0], arguments, complain: complain) else { return .failure }
-    let acceptance = Acceptance(arguments, folder, complain: complain)
+    let acceptance = Acceptance(arguments, folder)
     do {
       let sink = try DifferenceSink(arguments, folder)
       let check = try CorpusCheck(arguments, folder, acceptance, sink, path, isRecorded: isRecorded)
@@ -69,6 +72,8 @@ final class CorpusCheck {
     self.folder = folder
     self.acceptance = acceptance
     self.sink = sink
+    unseenPaths = Set(acceptance.paths)
+    unseenRules = acceptance.rules.filter { folder.library.rule($0) == nil }
     recorded = isRecorded ? try RecordingReader(path) : nil
     next = try recorded?.next()
     file = arguments.updates ? try RecordingFile(path, options: RecordedOptions.words(arguments)) : nil
@@ -84,14 +89,18 @@ final class CorpusCheck {
 
   private func run() throws {
     var failure: (any Error)?
-    let workers = arguments.workers
-    let problems = folder.check(workers: workers, where: { acceptance.includes(document: $0.name) }) { entry, found in
+    let problems = folder.check(
+      workers: arguments.workers, progress: arguments.progress, where: { acceptance.includes(document: $0.name) }
+    ) {
+      entry, found in
       guard failure == nil else { return }
       do { try take(found, name: entry.name) } catch { failure = error }
     }
     if let failure { throw failure }
     for problem in problems { complain(problem) }
     try takeRecords(before: nil)
+    for path in unseenPaths.sorted() { complain("there is no document '\(path)', neither now nor on record") }
+    for rule in unseenRules.sorted() { complain("there is no rule '\(rule)'\(folder.library.suggestion(for: rule))") }
     try sink.finish()
     try file?.finish()
     if !isCompared, marked < documents {
@@ -138,9 +147,11 @@ final class CorpusCheck {
       if let old { try file?.append(old) }
       return
     }
+    if !unseenPaths.isEmpty { unseenPaths = unseenPaths.filter { !Acceptance.holds($0, name) } }
     let expectations = details.map { ExpectationCheck.differences($0, name: name) } ?? []
     if let details, !details.result.expectations.isEmpty { marked += 1 }
     var differences = isCompared ? DocumentComparison.differences(old, new) : []
+    if !unseenRules.isEmpty { for difference in differences { difference.rule.map { _ = unseenRules.remove($0) } } }
     if arguments.updates {
       let record = acceptance.record(old, new)
       if let record { try file?.append(record) }

@@ -73,16 +73,21 @@ struct CorpusFolder {
   ///
   /// - Parameters:
   ///   - workers: How many documents are checked at once.
+  ///   - progress: Whether a bar at the terminal tells how far it is.
   ///   - isWanted: Whether a document is to be checked.
   ///   - consume: Gets each document in the order of their names.
   /// - Returns: What went wrong for all of them, in words.
   func check(
-    workers: Int, where isWanted: (Entry) -> Bool = { _ in true }, consume: (Entry, Found) -> Void
+    workers: Int, progress: Bool = false, where isWanted: (Entry) -> Bool = { _ in true },
+    consume: (Entry, Found) -> Void
   ) -> [String] {
     let wanted = entries.filter(isWanted)
+    let bar = progress && Terminal.isAttached(.error) ? ProgressBar(total: wanted.count) : nil
+    defer { bar?.finish() }
     return profiles.check(wanted.map { ($0.input, $0.profile) }, workers: workers, keepsDetails: true) {
       index, checked in
       let entry = wanted[index]
+      bar?.advance()
       if let problem = checked.outcome.problem {
         consume(entry, .problem(problem))
       } else if let details = checked.details {

@@ -19,6 +19,13 @@ package enum AbsolutePath {
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 
+  /// Returns the path of the file that symbolic links lead to; the path itself if there is none.
+  static func resolvingLinks(_ path: String) -> String {
+    guard let target = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(target) }
+    return unsafe String(cString: target)
+  }
+
   /// Returns a path from the root; symbolic links stay as they are.
   package static func make(_ path: String, relativeTo folder: String = current) -> String {
     let whole = path.hasPrefix("/") ? path : folder + "/" + path

@@ -38,10 +38,17 @@ struct DocumentWalk {
     }
     var names: [(name: String, type: UInt8)] = []
     while let entry = unsafe readdir(handle) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { unsafe String(cString: $0) }
+      let type = unsafe entry.pointee.d_type
+      unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { bytes in
+          if let name = unsafe String(validatingCString: bytes) {
+            if name != ".", name != ".." { names.append((name, type)) }
+          } else {
+            let name = unsafe String(cString: bytes)
+            if isDocument(name) { errors.append(.nameNotUTF8(path: folder + "/" + name)) }
+          }
+        }
       }
-      if name != ".", name != ".." { names.append((name, unsafe entry.pointee.d_type)) }
     }
     unsafe closedir(handle)
     names.sort { $0.name < $1.name }

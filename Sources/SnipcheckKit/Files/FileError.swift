@@ -13,6 +13,8 @@ enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The offset of the first byte that is no UTF-8.
   case notUTF8(path: String, offset: Int)
   case unknownFormat(path: String)
+  /// A name that cannot be written as text.
+  case nameNotUTF8(path: String)
   case readOnly(path: String)
   case changedMeanwhile(path: String)
 
@@ -29,6 +31,7 @@ enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notUTF8(let path, let offset):
       "\(path): byte \(offset) is not valid UTF-8; save the file as UTF-8 or exclude it"
     case .unknownFormat(let path): "\(path): holds no documents that snipcheck knows"
+    case .nameNotUTF8(let path): "\(path): its name is not valid UTF-8; rename it to have it checked"
     case .readOnly(let path): "\(path): is read-only"
     case .changedMeanwhile(let path): "\(path): changed while it was checked; run again"
     }

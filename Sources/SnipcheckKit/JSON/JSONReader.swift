@@ -84,7 +84,7 @@ struct JSONReader {
     }
     let range = try stringRange(in: text)
     // What is wrong in a key is final: the reader does not stand behind a value.
-    let key = try JSONString.decode(range, of: text)
+    let key = try JSONString.decode(range, of: text, repairs: true)
     skipSpace(in: text)
     guard offset < text.count, text[offset] == UInt8(ascii: ":") else { throw mistake("':' has to stand behind a key") }
     offset += 1
@@ -165,7 +165,8 @@ struct JSONReader {
     return value
   }
 
-  /// Goes behind the next value, whatever it is; it is read as strictly as any other, up to the inside of strings.
+  /// Goes behind the next value, whatever it is; it is read as strictly as any other, but halves of
+  /// surrogate pairs, which the grammar allows, may stand in its strings.
   mutating func skipValue(in text: Span<UInt8>) throws(JSONMistake) {
     // Whether what lies open is an object, the innermost last.
     var open: [Bool] = []
@@ -183,7 +184,7 @@ struct JSONReader {
         guard open.count < Self.depth else { throw mistake("this lies more than \(Self.depth) levels deep") }
         try enter(kind, in: text)
         open.append(kind == .object)
-      case .string: _ = try stringRange(in: text)
+      case .string: try JSONString.validate(stringRange(in: text), of: text)
       case .number: _ = try number(in: text)
       case .bool: try word(text[offset] == UInt8(ascii: "t") ? "true" : "false", in: text)
       case .null: try word("null", in: text)

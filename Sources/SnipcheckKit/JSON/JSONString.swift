@@ -5,68 +5,83 @@ enum JSONString {
   /// - Parameters:
   ///   - range: What stands between the quotes.
   ///   - text: The JSON text, which has to be UTF-8.
-  /// - Throws: `JSONMistake` at the first control character, unknown escape or half of a surrogate pair.
-  static func decode(_ range: Range<Int>, of text: Span<UInt8>) throws(JSONMistake) -> [UInt8] {
+  ///   - repairs: Whether halves of surrogate pairs, which the grammar of JSON allows, become U+FFFD.
+  /// - Throws: `JSONMistake` at the first control character, unknown escape or, unless repaired, half of a surrogate pair.
+  static func decode(
+    _ range: Range<Int>, of text: Span<UInt8>, repairs: Bool = false
+  ) throws(JSONMistake) -> [UInt8] {
     var result: [UInt8] = []
     // No escape is shorter than what it stands for.
     result.reserveCapacity(range.count)
     var start = range.lowerBound
+    while let index = try nextEscape(from: start, in: range, of: text) {
+      append(start..<index, of: text, to: &result)
+      let (scalar, length) = try escape(at: index, end: range.upperBound, in: text)
+      guard scalar != nil || repairs else {
+        throw JSONMistake(offset: index, message: "half of a surrogate pair stands alone")
+      }
+      result.append(
+        contentsOf: scalar.flatMap(Unicode.UTF8.encode) ?? Unicode.UTF8.encodedReplacementCharacter)
+      start = index + length
+    }
+    append(start..<range.upperBound, of: text, to: &result)
+    return result
+  }
+
+  /// Makes sure that what stands between two quotes is as the grammar has it.
+  ///
+  /// - Throws: `JSONMistake` at the first control character or unknown escape.
+  static func validate(_ range: Range<Int>, of text: Span<UInt8>) throws(JSONMistake) {
+    var start = range.lowerBound
+    while let index = try nextEscape(from: start, in: range, of: text) {
+      start = index + (try escape(at: index, end: range.upperBound, in: text).length)
+    }
+  }
+
+  private static func nextEscape(
+    from start: Int, in range: Range<Int>, of text: Span<UInt8>
+  ) throws(JSONMistake) -> Int? {
     var index = start
     while index < range.upperBound {
       let byte = text[index]
-      if byte >= 0x20, byte != UInt8(ascii: "\\") {
-        index += 1
-        continue
-      }
-      append(start..<index, of: text, to: &result)
+      if byte == UInt8(ascii: "\\") { return index }
       guard byte >= 0x20 else {
         throw JSONMistake(offset: index, message: "a control character has to be escaped in a string")
       }
-      index += try appendEscape(at: index, end: range.upperBound, in: text, to: &result)
-      start = index
+      index += 1
     }
-    append(start..<index, of: text, to: &result)
-    return result
+    return nil
   }
 
   private static func append(_ range: Range<Int>, of text: Span<UInt8>, to result: inout [UInt8]) {
     unsafe text.extracting(range).withUnsafeBufferPointer { unsafe result.append(contentsOf: $0) }
   }
 
-  /// Adds what an escape stands for, and returns how long it is.
-  private static func appendEscape(
-    at start: Int, end: Int, in text: Span<UInt8>, to result: inout [UInt8]
-  ) throws(JSONMistake) -> Int {
+  /// Returns what an escape stands for, `nil` for half of a surrogate pair, and how long it is.
+  private static func escape(
+    at start: Int, end: Int, in text: Span<UInt8>
+  ) throws(JSONMistake) -> (scalar: Unicode.Scalar?, length: Int) {
     guard start + 1 < end else { throw JSONMistake(offset: start, message: "the escape is cut off") }
     switch text[start + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(text[start + 1])
-    case UInt8(ascii: "b"): result.append(0x08)
-    case UInt8(ascii: "f"): result.append(0x0C)
-    case UInt8(ascii: "n"): result.append(0x0A)
-    case UInt8(ascii: "r"): result.append(0x0D)
-    case UInt8(ascii: "t"): result.append(0x09)
-    case UInt8(ascii: "u"): return try appendUnits(at: start, end: end, in: text, to: &result)
+    case UInt8(ascii: "\""): return ("\"", 2)
+    case UInt8(ascii: "\\"): return ("\\", 2)
+    case UInt8(ascii: "/"): return ("/", 2)
+    case UInt8(ascii: "b"): return ("\u{8}", 2)
+    case UInt8(ascii: "f"): return ("\u{C}", 2)
+    case UInt8(ascii: "n"): return ("\n", 2)
+    case UInt8(ascii: "r"): return ("\r", 2)
+    case UInt8(ascii: "t"): return ("\t", 2)
+    case UInt8(ascii: "u"): break
     default: throw JSONMistake(offset: start, message: "there is no such escape in JSON")
     }
-    return 2
-  }
-
-  /// Adds the character of one `\uXXXX`, or of two that are a surrogate pair.
-  private static func appendUnits(
-    at start: Int, end: Int, in text: Span<UInt8>, to result: inout [UInt8]
-  ) throws(JSONMistake) -> Int {
     guard let unit = unit(at: start, end: end, in: text) else {
       throw JSONMistake(offset: start, message: "four hexadecimal digits have to stand behind '\\u'")
     }
-    if let scalar = Unicode.Scalar(unit) {
-      result.append(contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
-      return 6
+    if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
+    guard unit < 0xDC00, let low = self.unit(at: start + 6, end: end, in: text), low & 0xFC00 == 0xDC00 else {
+      return (nil, 6)
     }
-    guard unit < 0xDC00, let low = self.unit(at: start + 6, end: end, in: text), low & 0xFC00 == 0xDC00,
-      let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(low) & 0x3FF)
-    else { throw JSONMistake(offset: start, message: "half of a surrogate pair stands alone") }
-    result.append(contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
-    return 12
+    return (Unicode.Scalar(0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(low) & 0x3FF), 12)
   }
 
   /// Returns the UTF-16 unit of a `\uXXXX` at an offset.

@@ -12,6 +12,17 @@ enum DocumentFixer {
   struct Outcome: Sendable {
     var report: [UInt8] = []
     var problem: String?
+    /// How many violations are left after the corrections.
+    var left = 0
+  }
+
+  /// A document's text with all fixes made.
+  struct Correction {
+    var bytes: [UInt8]
+    /// The rule of each correction.
+    var rules: [Rule] = []
+    /// How many violations are left.
+    var left: Int
   }
 
   /// Fixes files, or shows how they would be fixed, with a fixed number of workers.
@@ -43,10 +54,11 @@ enum DocumentFixer {
   private static func fix(_ input: LintRun.Input, _ run: LintRun) -> Outcome {
     do {
       guard let document = try DocumentReader.read(input) else { return Outcome() }
-      let (bytes, corrections) = fixed(document, with: run)
-      guard bytes != document.bytes else { return Outcome() }
-      try FileWriter.replace(input.path, with: bytes, expecting: document.bytes)
-      return Outcome(report: corrections.flatMap { Array("\(input.path): Corrected \($0.name)\n".utf8) })
+      let correction = fixed(document, with: run)
+      guard correction.bytes != document.bytes else { return Outcome(left: correction.left) }
+      try FileWriter.replace(input.path, with: correction.bytes, expecting: document.bytes)
+      let report = correction.rules.flatMap { Array("\(input.path): Corrected \($0.name)\n".utf8) }
+      return Outcome(report: report, left: correction.left)
     } catch {
       return Outcome(problem: error.description)
     }
@@ -64,16 +76,16 @@ enum DocumentFixer {
   /// Returns what fixing would change, as a unified diff with the path below the working folder.
   static func difference(of document: Document, with run: LintRun) -> [UInt8] {
     let name = ReportContext(workingFolder: AbsolutePath.current, version: "").relative(document.path)
-    return UnifiedDiff.make(document.bytes, fixed(document, with: run).0, name: name)
+    return UnifiedDiff.make(document.bytes, fixed(document, with: run).bytes, name: name)
   }
 
-  /// Returns a document's bytes with all fixes made, and the rule of each correction.
+  /// Makes all fixes of a document.
   ///
   /// A round of fixes that leads to more findings, or back to an earlier text, is not made: what is returned is a text that
   /// fixing leaves as it is.
-  static func fixed(_ document: Document, with run: LintRun) -> ([UInt8], corrections: [Rule]) {
+  static func fixed(_ document: Document, with run: LintRun) -> Correction {
     var document = document
-    var corrections: [Rule] = []
+    var corrected: [Rule] = []
     var earlier: Set<[UInt8]> = [document.bytes]
     var findings = run.outcome(for: document).findings
     for round in 0...rounds {
@@ -91,9 +103,9 @@ enum DocumentFixer {
       guard left.count <= findings.count, earlier.insert(next.bytes).inserted else { break }
       document = next
       findings = left
-      corrections += rules
+      corrected += rules
     }
-    return (document.bytes, corrections)
+    return Correction(bytes: document.bytes, rules: corrected, left: findings.count)
   }
 
   /// Chooses the fixes that can be made together, the first of those that collide.

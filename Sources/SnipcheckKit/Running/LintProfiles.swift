@@ -73,7 +73,8 @@ struct LintProfiles {
       options.collectsExpectations = true
     }
     options.untagged = configuration.untagged
-    options.includesMarked = arguments.includesMarked
+    // What is meant to be wrong can be shown, but is never corrected.
+    options.includesMarked = arguments.includesMarked && !arguments.fix && !arguments.diff
     options.names = RuleNames(setup.library.rules)
     numbers[name] = profiles.count
     profiles.append(

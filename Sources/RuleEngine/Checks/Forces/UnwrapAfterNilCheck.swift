@@ -207,7 +207,16 @@ struct UnwrapAfterNilCheck: NativeCheck {
   private func isChanged(
     _ uses: [Range<Int>], _ name: Range<Int>, _ region: Range<Int>, _ store: borrowing TokenStore
   ) -> Bool {
-    uses.contains { use in
+    // `self.user = nil` is about `user`, too.
+    if name.count == 1,
+      region.contains(where: {
+        store.kind($0) == .equal && $0 - 3 >= region.lowerBound && store.kind($0 - 2) == .period
+          && store.isKeyword(.self, at: $0 - 3) && store.haveSameText(store.range($0 - 1), store.range(name.lowerBound))
+      })
+    {
+      return true
+    }
+    return uses.contains { use in
       let next = use.upperBound
       let isAssigned =
         next < store.count && (store.kind(next) == .equal || store.kind(use.lowerBound - 1) == .prefixAmpersand)

@@ -4,14 +4,9 @@ extension Acceptance {
   /// - Parameters:
   ///   - arguments: The operands behind the folder, and the rules.
   ///   - folder: The corpus.
-  ///   - complain: Takes what is wrong, in words.
-  init(_ arguments: Arguments, _ folder: CorpusFolder, complain: (String) -> Void) {
-    for rule in arguments.acceptedRules {
-      let id = folder.library.rule(rule)?.id
-      // A rule that is no more can still be on record.
-      if id == nil { complain("there is no rule '\(rule)'\(folder.library.suggestion(for: rule))") }
-      rules.insert(id ?? rule)
-    }
+  init(_ arguments: Arguments, _ folder: CorpusFolder) {
+    // A rule that is no more can still be on record.
+    for rule in arguments.acceptedRules { rules.insert(folder.library.rule(rule)?.id ?? rule) }
     for operand in arguments.operands.dropFirst() {
       let path = AbsolutePath.make(operand)
       if path == folder.path {

@@ -7,7 +7,12 @@ struct Acceptance: Sendable {
 
   /// Whether a document is among them.
   func includes(document name: String) -> Bool {
-    paths.isEmpty || paths.contains { $0.isEmpty || name == $0 || name.hasPrefix($0 + "/") }
+    paths.isEmpty || paths.contains { Self.holds($0, name) }
+  }
+
+  /// Whether a path is that of a document, or of a folder that it lies in.
+  static func holds(_ path: String, _ name: String) -> Bool {
+    path.isEmpty || name == path || name.hasPrefix(path + "/")
   }
 
   /// Whether a difference is among them.
