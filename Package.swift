@@ -24,8 +24,9 @@ let package = Package(
     .target(name: "SwiftTokens", dependencies: ["SourceText"], swiftSettings: settings),
     .target(name: "Snippets", dependencies: ["SourceText", "SwiftTokens", "YAML"], swiftSettings: settings),
     // Floor 2
+    .target(name: "RuleFormat", dependencies: ["SourceText", "SwiftTokens", "YAML"], swiftSettings: settings),
     .target(
-      name: "RuleEngine", dependencies: ["SourceText", "SwiftTokens", "Snippets", "YAML"],
+      name: "RuleEngine", dependencies: ["SourceText", "SwiftTokens", "Snippets", "YAML", "RuleFormat"],
       swiftSettings: settings),
     .target(name: "BuiltInRules", exclude: ["Rules"], swiftSettings: settings, plugins: ["EmbedRules"]),
     .target(
@@ -37,7 +38,8 @@ let package = Package(
     .target(
       name: "SnipcheckKit",
       dependencies: [
-        "SourceText", "SwiftTokens", "Snippets", "RuleEngine", "BuiltInRules", "CompilerCheck", "Reports", "YAML",
+        "SourceText", "SwiftTokens", "Snippets", "RuleFormat", "RuleEngine", "BuiltInRules", "CompilerCheck",
+        "Reports", "YAML",
       ],
       swiftSettings: settings),
     // Floor 4
@@ -45,7 +47,7 @@ let package = Package(
       name: "snipcheck", dependencies: ["SnipcheckKit"], swiftSettings: settings,
       linkerSettings: staticLinking),
     // Build tools
-    .executableTarget(name: "embed-rules", swiftSettings: settings),
+    .executableTarget(name: "embed-rules", dependencies: ["RuleFormat"], swiftSettings: settings),
     .executableTarget(
       name: "plain-features", dependencies: ["Snippets"], path: "Benchmarks/plain-text",
       exclude: ["README.md", "fit.py", "mix.py"], swiftSettings: settings),
@@ -70,9 +72,10 @@ let package = Package(
     .testTarget(
       name: "SnippetsTests", dependencies: ["SourceText", "SwiftTokens", "Snippets"],
       swiftSettings: settings),
+    .testTarget(name: "RuleFormatTests", dependencies: ["RuleFormat"], swiftSettings: settings),
     .testTarget(
       name: "RuleEngineTests",
-      dependencies: ["SourceText", "SwiftTokens", "Snippets", "RuleEngine", "BuiltInRules"],
+      dependencies: ["SourceText", "SwiftTokens", "Snippets", "RuleFormat", "RuleEngine", "BuiltInRules"],
       swiftSettings: settings),
     .testTarget(
       name: "CompilerCheckTests", dependencies: ["SourceText", "SwiftTokens", "Snippets", "CompilerCheck"],

@@ -217,7 +217,8 @@ class Maker:
     def snippet(self, number):
         """The code of a snippet that prints, and the lines of its claim."""
         kind = self.pick(["one"] * 6 + ["several", "separator", "variable", "loop", "mutation", "debug", "function",
-                                        "optional", "if", "foreach", "struct", "multiline"])
+                                        "optional", "if", "foreach", "struct", "multiline", "switch", "enum",
+                                        "associated", "method", "format", "guard", "count", "tuple switch"])
         d = self.pick([1, 2, 3])
         if kind == "one":
             return f"print({self.any(d)})"
@@ -243,6 +244,24 @@ class Maker:
             return f"var total = 0\nfor number in {self.ints(1)} {{\n    total += number\n}}\nprint(\"total: \\(total)\")"
         if kind == "struct":
             return f"struct Item {{\n    let name: String\n    var size: Double = 1\n}}\nlet items = [Item(name: {self.text()}), Item(name: {self.text()}, size: {self.pick(['2', '2.5'])})]\nprint(items.map(\\.name), items.map {{ $0.size }}, items[1])"
+        if kind == "switch":
+            return f"let value = {self.int(1)}\nswitch value {{\ncase 0: print(\"zero\")\ncase 1, 2: print(\"few\")\ncase 3...9: print(\"some \\(value)\")\ncase let number where number < 0: print(\"less \\(-number)\")\ndefault:\n    print({self.string(1)})\n}}"
+        if kind == "tuple switch":
+            return f"let text = {self.string(1)}\nswitch (text.isEmpty, text.count > {self.pick([1, 3])}) {{\ncase (true, _): print(\"empty\")\ncase (_, true): print(\"long\", text.count)\ncase (false, let other): print(other)\n}}"
+        if kind == "enum":
+            raw = self.pick([": String, CaseIterable", ": Int, CaseIterable", ": CaseIterable"])
+            value = "one.rawValue" if "," in raw else "one"
+            return f"enum Kind{raw} {{\n    case first, second\n    case third\n    var mark: String {{\n        switch self {{\n        case .first: return {self.text()}\n        case .second, .third: return \"more\"\n        }}\n    }}\n}}\nlet one = Kind.{self.pick(['first', 'second', 'third'])}\nlet all = Kind.allCases.map {{ \"\\($0)\" }}.joined(separator: \"{self.pick(SEPARATORS[:5])}\")\nprint(one, {value}, one.mark, one == .second, all)"
+        if kind == "associated":
+            return f"enum Shape {{\n    case circle(radius: Double)\n    case box(Int, Int)\n    case named(String)\n}}\nlet shapes: [Shape] = [Shape.circle(radius: {self.double()}), Shape.box({self.int(0)}, 2), Shape.named({self.text()})]\nfor shape in shapes {{\n    switch shape {{\n    case .circle(let radius): print(\"circle \\(radius)\")\n    case let .box(width, height) where width > 2: print(width * height)\n    case .box: print(\"box\")\n    case .named(let name): print(name, shape)\n    }}\n}}"
+        if kind == "method":
+            return f"struct Tally {{\n    var names: [String] = []\n    private(set) var total = {self.number()}\n    var summary: String {{ \"\\(total): \" + names.joined(separator: \"+\") }}\n    mutating func add(_ name: String, times: Int = 1) {{\n        names.append(name)\n        total += times\n        self.total += 1\n    }}\n    func longest() -> Int {{ names.map(\\.count).max() ?? 0 }}\n}}\nvar tally = Tally()\ntally.add({self.text()})\ntally.add({self.text()}, times: {self.number()})\nprint(tally.summary, tally.longest())"
+        if kind == "format":
+            return f"print(String(format: \"{self.pick(['%d', '%03d', '%5d|', '%x'])} {self.pick(['%.1f', '%.2f', '%f', '%6.2f', '%.0f'])}\", {self.pick([0, 7, 42, 1234])}, {self.double()}))"
+        if kind == "guard":
+            return f"func check(_ text: String?) -> String {{\n    guard let text, !text.isEmpty else {{ return \"nothing\" }}\n    guard text.count > 1 else {{\n        return text + text\n    }}\n    return text.uppercased()\n}}\nprint(check({self.text()}), check(nil), check({self.string(1)}))"
+        if kind == "count":
+            return f"var counts: [Character: Int] = [:]\nfor character in {self.string(1)} {{\n    counts[character, default: 0] += 1\n}}\nprint(counts.count, counts[\"a\"] ?? 0, counts.values.reduce(0, +), counts.keys.sorted())"
         indent = self.pick(["", "    "])
         return f"let block = \"\"\"\n{indent}first \\({self.int(1)})\n{indent}  second \\\n{indent}third\n\n{indent}\"\"\"\nprint(block)"
 
@@ -324,15 +343,27 @@ def main():
     parser.add_argument("--seed", default="1")
     parser.add_argument("--batch", type=int, default=250)
     parser.add_argument("--keep", type=pathlib.Path)
+    parser.add_argument("--snippets", type=pathlib.Path, help="snippets between lines of `---`, instead of made ones")
+    parser.add_argument("--real", type=pathlib.Path, help="a file that keeps what the programs print")
     options = parser.parse_args()
     folder = options.keep or pathlib.Path(tempfile.mkdtemp(prefix="claims-"))
     folder.mkdir(parents=True, exist_ok=True)
-    snippets = {number: make(number, options.seed) for number in range(options.count)}
+    if options.snippets:
+        parts = options.snippets.read_text().split("\n---\n")
+        snippets = {number: part.strip("\n") for number, part in enumerate(parts)}
+        options.count = len(snippets)
+    else:
+        snippets = {number: make(number, options.seed) for number in range(options.count)}
     real = {}
-    for start in range(0, options.count, options.batch):
-        batch = {number: snippets[number] for number in range(start, min(start + options.batch, options.count))}
-        real.update(compile_and_run(batch, folder))
-        print(f"{len(real)} compiled and run", file=sys.stderr, flush=True)
+    if options.real and options.real.exists():
+        real = {int(number): text for number, text in json.loads(options.real.read_text()).items()}
+    else:
+        for start in range(0, options.count, options.batch):
+            batch = {number: snippets[number] for number in range(start, min(start + options.batch, options.count))}
+            real.update(compile_and_run(batch, folder))
+            print(f"{len(real)} compiled and run", file=sys.stderr, flush=True)
+        if options.real:
+            options.real.write_text(json.dumps(real))
     # The number of claimed lines has to be that of the printed ones: then each line is compared.
     posts = folder / "posts"
     posts.mkdir(exist_ok=True)
@@ -343,8 +374,12 @@ def main():
         body = text[:-1] if text.endswith("\n") else text
         lines = body.split("\n")  # a "\r" before it stays
         lines_of[number] = lines
-        claim = "\n".join("// Prints \"WRONG claim\"" for _ in lines)
-        (posts / f"{number}.md").write_text(f"```swift\n{snippets[number]}\n{claim}\n```\n")
+        if options.snippets or number % 3 == 0:
+            claim = "\n".join("WRONG" for _ in lines)
+            (posts / f"{number}.md").write_text(f"```swift\n{snippets[number]}\n```\n\nThis prints:\n\n```text\n{claim}\n```\n")
+        else:
+            claim = "\n".join("// Prints \"WRONG claim\"" for _ in lines)
+            (posts / f"{number}.md").write_text(f"```swift\n{snippets[number]}\n{claim}\n```\n")
     result = subprocess.run(
         [options.snipcheck, "lint", "--only-rule", "output_claim", "--reporter", "json", str(posts)],
         capture_output=True, text=True)
@@ -356,7 +391,8 @@ def main():
         if number not in findings:
             continue
         answered += 1
-        said = [re.fullmatch(r'The code prints `(.*)`, the comment says `"WRONG claim"`|.*', finding["reason"], re.S)
+        said = [re.fullmatch(r'The code prints `(.*)`, the (?:comment says `"WRONG claim"|output says `WRONG)`|.*',
+                             finding["reason"], re.S)
                 for finding in findings[number]]
         texts = [match.group(1) or (None if "`" not in match.group(0) else "")
                  for match in said]
@@ -368,7 +404,8 @@ def main():
                     end = fix["offset"] + fix["length"]
                     post = post[:fix["offset"]] + fix["replacement"].encode() + post[end:]
             claims = post.decode().split("\n")[-2 - len(lines):-2]
-            ok = all(escape(text) != text or claim == f'// Prints "{text}"' for claim, text in zip(claims, lines))
+            ok = all(escape(text) != text or claim in (f'// Prints "{text}"', text)
+                     for claim, text in zip(claims, lines))
             if ok:
                 continue
         wrong += 1

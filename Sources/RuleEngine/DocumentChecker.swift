@@ -54,6 +54,8 @@ package struct DocumentChecker: ~Copyable {
   ///   - options: How documents are checked.
   package init(_ rules: RuleSet, options: Options = Options()) {
     self.rules = rules
+    var options = options
+    options.extraction.takesOutput = rules.number(ofCheck: OutputClaimCheck.name) != nil
     self.options = options
     post = Post(vocabulary: rules.vocabulary)
   }
@@ -86,6 +88,9 @@ package struct DocumentChecker: ~Copyable {
         {
           unclosed.append(fence)
         }
+        if options.extraction.takesOutput, snippet.language.isEmpty {
+          post.appendOutput(snippet, index: index, of: bytes)
+        }
         continue
       }
       guard !suppression.skips(index), isIncluded(index, snippet) else { continue }
@@ -94,6 +99,12 @@ package struct DocumentChecker: ~Copyable {
     }
     if options.collectsExpectations {
       result.expectations = Expectation.marks(in: document, result.extraction, post, names: options.names)
+    }
+    for block in result.extraction.outputs {
+      post.appendOutput(block, index: nil, of: bytes)
+      if !block.isTerminated, block.syntax == .fence, let fence = BlockTraits(block, in: bytes).fence {
+        unclosed.append(fence)
+      }
     }
     let raw = rules.check(post)
     suppression.readCode(of: post)

@@ -15,8 +15,9 @@ struct FindingLocator {
 
   /// Returns a finding in a snippet.
   func locate(_ item: RawReport.Item, in post: borrowing Post) -> Finding {
-    let map = post.snippets[item.unit].map
-    let base = post.store.units[item.unit].text.lowerBound
+    let output = item.output.map { post.outputs[$0.block] }
+    let map = output?.snippet.map ?? post.snippets[item.unit].map
+    let base = output == nil ? post.store.units[item.unit].text.lowerBound : 0
     var fixes: [Edit] = []
     for fix in item.fixes {
       let edit = Edit(range: fix.range.shifted(by: -base), replacement: fix.replacement)
@@ -27,9 +28,11 @@ struct FindingLocator {
       fixes += edits
     }
     let fence = item.isAtFence ? post.traits[item.unit].fence : nil
-    return finding(
-      item.rule, item.message, at: fence ?? map.documentRange(ofCode: item.range.shifted(by: -base)), unit: item.unit,
-      post, fixes)
+    let place = item.output?.range ?? item.range.shifted(by: -base)
+    var result = finding(
+      item.rule, item.message, at: fence ?? map.documentRange(ofCode: place), unit: item.unit, post, fixes)
+    if let index = output?.index { result.snippet = index }
+    return result
   }
 
   /// Returns a complaint about a command as a finding.

@@ -1,3 +1,4 @@
+package import RuleFormat
 import SourceText
 package import SwiftTokens
 
@@ -21,7 +22,7 @@ package final class RuleSet: Sendable {
 
   /// What a rule does at a token.
   private enum Action: Sendable {
-    case pattern(Pattern)
+    case pattern(StoredPattern)
     case check(any NativeCheck)
   }
 
@@ -42,57 +43,51 @@ package final class RuleSet: Sendable {
   private let snippetCandidates: [Candidate]
   /// Patterns that start from an operator or another literal spelling, by its first byte.
   private let spellingCandidates: [[Candidate]]
-  private let patterns: [Pattern]
+  private let patterns: [StoredPattern]
   /// Whether any candidate is filed under a kind; most kinds have none.
   private let hasKindCandidates: [Bool]
 
   /// Compiles rules.
   ///
   /// - Parameter selections: The rules that are on.
-  /// - Throws: `RuleError` for the first pattern, fix or check name that is wrong.
+  /// - Throws: `RuleError` for the first check name that is wrong.
   package init(_ selections: [Selection]) throws(RuleError) {
     self.selections = selections
-    var sketches: [(rule: Int, sketch: PatternCompiler.Sketch, use: RenameTable.Use?)] = []
-    var checks: [(rule: Int, check: any NativeCheck)] = []
+    var checks: [(rule: Int, check: any NativeCheck, anchors: [Anchor])] = []
+    var anchorCount = 0
     for (number, selection) in selections.enumerated() {
-      for source in selection.rule.patterns {
-        sketches += try PatternCompiler.sketches(of: source).map { sketch in
-          (number, source.row.map { sketch.asRow($0) } ?? sketch, source.row)
-        }
-      }
       guard let name = selection.rule.check else { continue }
       guard let check = NativeChecks.make(name, options: selection.options) else {
         throw selection.rule.document.mistake(
           at: "check", "there is no check '\(name)'\(suggestion(for: name, among: NativeChecks.names))")
       }
-      checks.append((number, check))
+      checks.append((number, check, check.anchors))
+      anchorCount += checks[checks.count - 1].anchors.count
     }
-    var words = sketches.flatMap(\.sketch.words)
-    for case .word(let word) in checks.flatMap(\.check.anchors) { words.append(word) }
-    vocabulary = Vocabulary(words)
+    var vocabulary = Vocabulary(reserving: selections.reduce(anchorCount) { $0 + $1.rule.wordCount })
+    let symbols = selections.map { $0.rule.addWords(to: &vocabulary) }
+    for (_, _, anchors) in checks { for case .word(let word) in anchors { vocabulary.insert(word) } }
+    self.vocabulary = vocabulary
 
-    var byWord: [[Candidate]] = Array(repeating: [], count: vocabulary.words.count)
+    var byWord: [[Candidate]] = Array(repeating: [], count: vocabulary.count)
     var byKind: [[Candidate]] = Array(repeating: [], count: 256)
     var byFirstByte: [[Candidate]] = Array(repeating: [], count: 256)
     var bySnippet: [Candidate] = []
-    var patterns: [Pattern] = []
-    for (number, sketch, use) in sketches {
-      let pattern = Pattern(sketch, vocabulary: vocabulary)
-      patterns.append(pattern)
-      let candidate = Candidate(rule: number, action: .pattern(pattern), use: use)
-      switch pattern.elements[pattern.anchor] {
-      case .word(let symbol, _): byWord[Int(symbol.number)].append(candidate)
-      case .mark(let kind): byKind[Int(kind.rawValue)].append(candidate)
-      case .spelling(_, let text): byFirstByte[Int(text.first ?? 0)].append(candidate)
-      case .hole, .name, .run:
-        throw RuleError(
-          path: selections[number].rule.document.path, line: 1, column: 1,
-          message: "a pattern needs at least one fixed token")
+    var patterns: [StoredPattern] = []
+    for (number, selection) in selections.enumerated() {
+      for pattern in selection.rule.patterns(symbols[number]) {
+        patterns.append(pattern)
+        let candidate = Candidate(rule: number, action: .pattern(pattern), use: pattern.use)
+        switch pattern.start {
+        case .word(let symbol): byWord[Int(symbol.number)].append(candidate)
+        case .kind(let kind): byKind[Int(kind.rawValue)].append(candidate)
+        case .byte(let byte): byFirstByte[Int(byte)].append(candidate)
+        }
       }
     }
-    for (number, check) in checks {
+    for (number, check, anchors) in checks {
       let candidate = Candidate(rule: number, action: .check(check))
-      for anchor in check.anchors {
+      for anchor in anchors {
         switch anchor {
         case .word(let word): byWord[Int(vocabulary.symbol(word).number)].append(candidate)
         case .kind(let kind): byKind[Int(kind.rawValue)].append(candidate)
@@ -165,32 +160,32 @@ package final class RuleSet: Sendable {
     report.rule = candidate.rule
     switch candidate.action {
     case .check(let check): check.check(token: index, in: post, report: &report)
-    case .pattern(let pattern):
+    case .pattern(let stored):
+      let pattern = stored.pattern
       let matcher = PatternMatcher(pattern: pattern, unit: unit)
       guard matcher.matches(at: index, in: post.store, &match) else { return }
       let range = matcher.finding(match, in: post.store)
       if let use = candidate.use, !post.usesOldName(index, in: match, as: use) || report.says(range.lowerBound) {
         return
       }
-      let fixes = pattern.fix?.edits(for: match, in: post.store) ?? []
-      let rule = selections[candidate.rule].rule
-      report.add(
-        range, message(pattern.message ?? pattern.form?.message ?? rule.message, pattern, match, post.store),
-        fixes: fixes)
+      let tail = pattern.readTail()
+      let fixes = tail.fix?.edits(for: match, in: post.store) ?? []
+      let text = tail.message ?? selections[candidate.rule].rule.message
+      report.add(range, message(text, tail.holeNames, match, post.store), fixes: fixes)
     }
   }
 
   /// Puts the text of holes into a message.
   private func message(
-    _ text: String, _ pattern: Pattern, _ match: Match, _ store: borrowing TokenStore
+    _ text: String, _ holeNames: [String], _ match: Match, _ store: borrowing TokenStore
   ) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = text
     // Longer names first: `$name` must not be taken for a part of `$names`.
-    for number in pattern.holeNames.indices.sorted(by: { pattern.holeNames[$0].count > pattern.holeNames[$1].count }) {
+    for number in holeNames.indices.sorted(by: { holeNames[$0].count > holeNames[$1].count }) {
       guard match.isBound(number), let last = match.holes[number].last else { continue }
       let code = store.string(store.start(match.holes[number].lowerBound)..<store.end(last))
-      result = result.replacing("$" + pattern.holeNames[number], with: code)
+      result = result.replacing("$" + holeNames[number], with: code)
     }
     return result
   }

@@ -18,6 +18,15 @@ package struct Document: Sendable {
   ///
   /// Complexity: O(*n*) in the length of the document, whatever it holds.
   package func extract(_ options: ExtractionOptions = ExtractionOptions()) -> Extraction {
+    var extraction = read(options)
+    if options.takesOutput, options.languages == .swift {
+      extraction.outputs = extraction.snippets.filter { !$0.isSwift && !$0.language.isEmpty }
+      if !extraction.outputs.isEmpty { extraction.snippets.removeAll { !$0.isSwift && !$0.language.isEmpty } }
+    }
+    return extraction
+  }
+
+  private func read(_ options: ExtractionOptions) -> Extraction {
     switch format {
     case .markdown: MarkdownExtractor.extract(bytes.span, options)
     case .html: HTMLExtractor.extract(bytes.span, options)

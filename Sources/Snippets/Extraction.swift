@@ -7,6 +7,8 @@ package struct Extraction: Sendable {
   /// The marks of fences around other languages that are never closed, by increasing position; only where such blocks
   /// are left out.
   package var unclosedFences: [Range<Int>] = []
+  /// Blocks that are labelled as output, by increasing position; only where the caller wants them.
+  package var outputs: [Snippet] = []
 
   package init() {}
 }
@@ -46,6 +48,8 @@ package struct ExtractionOptions: Sendable {
   package var isStrict: Bool
   /// Names of languages besides `swift` that mean Swift, in lower case.
   package var aliases: [String]
+  /// Whether blocks that are labelled as output are wanted besides Swift; they stand apart from the snippets.
+  package var takesOutput = false
 
   package init(languages: Languages = .swift, aliases: [String] = []) {
     self.languages = languages

@@ -68,6 +68,12 @@ extension ExtractionOptions {
   /// - Returns: `swift` for its aliases, else the same.
   func languageIfWanted(_ language: String) -> String? {
     if aliases.contains(language) { return "swift" }
-    return languages == .any || language.isEmpty || language == "swift" ? language : nil
+    if languages == .any || language.isEmpty || language == "swift" { return language }
+    return takesOutput && Self.outputLanguages.contains(language) ? language : nil
   }
+
+  /// What writers call blocks that show what a program prints.
+  private static let outputLanguages: Set<String> = [
+    "console", "log", "none", "out", "output", "plain", "plaintext", "stdout", "terminal", "text", "txt",
+  ]
 }

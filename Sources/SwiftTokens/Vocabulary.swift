@@ -16,37 +16,82 @@ package struct Vocabulary: Sendable {
     var isPassed: UInt16 = 0
   }
 
-  /// The symbols' spellings; the index is the symbol's number. The first, empty, is that of `Symbol.none`.
-  package private(set) var words: [String]
+  /// The words, one behind the other, and where each one ends; the index is the symbol's number. The first, empty, is that
+  /// of `Symbol.none`.
+  private var text: [UInt8] = []
+  private var ends = [0]
   /// Open addressing, a power of two in size, at most a quarter full.
   private var slots: [Slot]
 
-  /// The vocabulary of the keywords alone; made once, since patterns by the hundred are lexed with it at start.
+  /// The vocabulary of the keywords alone; made once, since every pattern of a rule document is lexed with it.
   package static let keywords = Vocabulary()
 
-  /// Makes a vocabulary of the keywords and some more words. Double ones count once.
-  package init(_ words: some Sequence<String> = []) {
-    self.words = [""]
-    var seen: Set<String> = [""]
-    for word in Keyword.spellings + Array(words) where seen.insert(word).inserted { self.words.append(word) }
+  /// Makes a vocabulary of the keywords.
+  ///
+  /// - Parameter words: How many words will be added; there may be more.
+  package init(reserving words: Int = 0) {
     var size = 64
-    while size < self.words.count * 4 { size *= 2 }
+    while size < (Keyword.spellings.count + 1 + words) * 4 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
-    for symbol in 1..<self.words.count {
-      let bytes = Array(self.words[symbol].utf8)
-      guard let count = UInt16(exactly: bytes.count), !bytes.contains(0) else { continue }
-      let (head, tail) = Self.ends(of: bytes.span)
-      var slot = Self.hash(head, tail) & (size - 1)
-      while slots[slot].symbol != 0 {
-        slots[slot].isPassed = 1
-        slot = (slot + 1) & (size - 1)
-      }
-      slots[slot] = Slot(head: head, tail: tail, symbol: UInt32(symbol), count: count)
+    for word in Keyword.spellings { insert(word) }
+  }
+
+  /// Makes a vocabulary of the keywords and some more words. Double ones count once.
+  package init(_ words: [String]) {
+    self.init(reserving: words.count)
+    for word in words { insert(word) }
+  }
+
+  /// How many symbols there are, with that of no word.
+  package var count: Int { ends.count }
+
+  /// The spelling of a symbol.
+  package func word(_ symbol: Symbol) -> String { String(decoding: text[bytes(symbol.number)], as: UTF8.self) }
+
+  private func bytes(_ symbol: UInt32) -> Range<Int> {
+    symbol == 0 ? 0..<0 : ends[Int(symbol) - 1]..<ends[Int(symbol)]
+  }
+
+  /// Adds a word that is not yet there, and returns its symbol.
+  @discardableResult package mutating func insert(_ word: String) -> Symbol { insert(word.utf8Span.span) }
+
+  /// Adds a word that is not yet there, and returns its symbol.
+  @discardableResult package mutating func insert(_ word: Span<UInt8>) -> Symbol {
+    let known = symbol(word)
+    guard known == .none, !word.isEmpty else { return known }
+    let number = UInt32(ends.count)
+    unsafe word.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+    let isStorable = word.indices.allSatisfy { word[$0] != 0 }
+    ends.append(text.count)
+    if ends.count * 4 > slots.count { grow() }
+    if let count = UInt16(exactly: word.count), isStorable {
+      let (head, tail) = Self.ends(of: word)
+      place(Slot(head: head, tail: tail, symbol: number, count: count))
+    }
+    return Symbol(number: number)
+  }
+
+  /// Puts a word into the first slot of its way that is free.
+  private mutating func place(_ word: Slot) {
+    let mask = slots.count - 1
+    var index = Self.hash(word.head, word.tail) & mask
+    while slots[index].symbol != 0 {
+      slots[index].isPassed = 1
+      index = (index + 1) & mask
+    }
+    slots[index] = word
+  }
+
+  private mutating func grow() {
+    let words = slots
+    slots = Array(repeating: Slot(), count: words.count * 2)
+    for word in words where word.symbol != 0 {
+      place(Slot(head: word.head, tail: word.tail, symbol: word.symbol, count: word.count))
     }
   }
 
   /// Returns the symbol of a word, or `Symbol.none`.
-  package func symbol(_ word: String) -> Symbol { symbol(Array(word.utf8).span) }
+  package func symbol(_ word: String) -> Symbol { symbol(word.utf8Span.span) }
 
   /// Returns the symbol of a word's bytes, or `Symbol.none`.
   package func symbol(_ word: Span<UInt8>) -> Symbol {
@@ -100,7 +145,9 @@ package struct Vocabulary: Sendable {
       let isOther = difference.isNotZero
       if isOther & UInt64(slot.isPassed) == 0 {
         let symbol = slot.symbol & UInt32(truncatingIfNeeded: isOther &- 1)
-        return count <= 16 || symbol == 0 || isSpelt(symbol, count, byte) ? symbol : 0
+        if count <= 16 || symbol == 0 || isSpelt(symbol, count, byte) { return symbol }
+        // A long word that differs only in the middle.
+        if slot.isPassed == 0 { return 0 }
       }
       index = (index &+ 1) & mask
     }
@@ -109,10 +156,8 @@ package struct Vocabulary: Sendable {
   /// Compares the middle of a long word.
   @inline(never)
   private func isSpelt(_ symbol: UInt32, _ count: Int, _ byte: (Int) -> UInt8) -> Bool {
-    for (index, expected) in words[Int(symbol)].utf8.enumerated() {
-      guard byte(index) == expected else { return false }
-    }
-    return true
+    let start = bytes(symbol).lowerBound
+    return (0..<count).allSatisfy { byte($0) == text[start + $0] }
   }
 
   /// Returns a word's first and last eight bytes, the first byte lowest; one of fewer than eight has no last ones.

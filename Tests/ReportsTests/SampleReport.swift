@@ -51,6 +51,8 @@ enum SampleReport {
       summary: About "\(id)" & <more>
       message: A message
       ---
+      Why not.
+
       ```pattern
       x
       ```

@@ -8,7 +8,7 @@ struct ClaimMatcherTests {
   private func findings(in code: String) -> [String] {
     var store = TokenStore(vocabulary: Vocabulary([]))
     store.append(Array(code.utf8).span)
-    let outcomes = PostInterpreter(store).run(store.units[0].tokens, store)
+    let outcomes = PostInterpreter(store, Redefinitions(store)).run([store.units[0].tokens], store)
     return ClaimMatcher(unit: 0, outcomes: outcomes, store).findings(store).map { finding in
       let fix = finding.fix.map { String(decoding: $0.replacement, as: UTF8.self) } ?? "-"
       return "\(store.string(finding.range)) > \(fix)"
@@ -21,6 +21,7 @@ struct ClaimMatcherTests {
     "CODE // → %", "CODE // Output: %", "CODE // will print \"%\"", "CODE\n// Prints \"%\"", "CODE\n// \"%\"",
     "CODE\n\n// unrelated\nCODE // prints %", "// prints %\nCODE", "CODE\n// Output:\n// %", "CODE // prints `%`",
     "CODE // Prints \"%\".", "CODE // \"%\" (two letters)", "let a = 1\nCODE\n// => %", "CODE\r\n// Prints \"%\"\r\n",
+    "CODE /* \"%\" */", "CODE\n/* Prints \"%\" */", "CODE\n/*\n Output:\n %\n */", "CODE\n/// Prints \"%\"",
     "if true {\n  CODE\n}\n// Prints \"%\"", "func f() {\n  CODE // prints %\n}", "run {\n  CODE // prints %\n}",
   ]
 
@@ -42,6 +43,11 @@ struct ClaimMatcherTests {
       ("for i in 1...2 {\n  print(\"no \\(i)\")\n}\n// Prints \"no 1\"\n// Prints \"no 3\"", [#""no 3" > "no 2""#]),
       (#"print("a\nb") // "a\nc""#, []), (#"print("one\ntwo")"# + "\n// one\n// too", ["too > two"]),
       (#"print("a\u{7}") // "b""#, [#""b" > "a\u{07}""#]),
+      (#"print(["do", "re"].joined(separator: "-")) // do-re-"#, ["do-re- > do-re"]),
+      (#"print("ba") // ab"#, ["ab > ba"]), (#"print("Ångström") // Angström"#, ["Angström > Ångström"]),
+      (#"print("a", 1) // a, 1"#, ["a, 1 > a 1"]), (#"print("Number \(1 + 1)") // Number 3"#, ["Number 3 > Number 2"]),
+      (##"print(["a"]) // Prints "[a]""##, [##""[a]" > "["a"]""##]),
+      (##"print([""]) // Prints []"##, [##"[] > [""]"##]),
     ] as [(String, [String])])
   func `compares claims with values`(code: String, expected: [String]) {
     #expect(findings(in: code) == expected)
@@ -57,6 +63,9 @@ struct ClaimMatcherTests {
       "print(\"a\") // String", "let s = \"a\" + \"b\" // -> String", "print(2) // => see below", "\"a\" // \"b\"",
       "for i in 1...2 {\n  print(i) // 1, 2\n}", "print(true) // true, as 1 < 2",
       "print(\"a\")\n\n// Output: see above",
+      "print(\"apple\") // apples", "print(\"a  b\") // a b", "print(1000000) // 1,000,000", "print(\"done\") // done.",
+      "print(\"Loading\") // Loading…", "print(\"no\") // so it is", "print(\"Hello\") // greets",
+      "print(\"Number 1\")\n// Number 2\nprint(\"Number 2\")",
     ])
   func `takes prose and notes for no claims`(code: String) {
     #expect(findings(in: code).isEmpty)

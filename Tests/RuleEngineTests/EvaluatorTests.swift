@@ -8,7 +8,7 @@ struct EvaluatorTests {
   private func output(of code: String) -> String? {
     var store = TokenStore(vocabulary: Vocabulary([]))
     store.append(Array(code.utf8).span)
-    let outcomes = PostInterpreter(store).run(store.units[0].tokens, store)
+    let outcomes = PostInterpreter(store, Redefinitions(store)).run([store.units[0].tokens], store)
     guard outcomes.last?.tokens.upperBound == store.count, case .prints(let text)? = outcomes.last?.effect else {
       return nil
     }
@@ -106,6 +106,55 @@ struct EvaluatorTests {
       (#"if let number = Int("7"), number > 5 { print("big \(number)") } else { print("small") }"#, "big 7\n"),
       (#"func square(_ x: Int) -> Int { x * x }; print(square(4), [1, 2].map(square))"#, "16 [1, 4]\n"),
       (#"struct Item { let name: String; var size: Int = 1 }; print([Item(name: "a")].map(\.name))"#, "[\"a\"]\n"),
+      (
+        #"switch 7 { case 0: print("none")\ncase 5...9: print("some")\ndefault: print("many") }"#
+          .replacing(#"\n"#, with: "\n"), "some\n"
+      ),
+      (
+        "enum Way: String { case up, down = \"low\" }; print(Way.down, Way.down.rawValue, Way.up.rawValue)",
+        "down low up\n"
+      ),
+      (
+        "enum Way: CaseIterable { case up, down }; print(Way.allCases.count, Way.allCases.map { \"\\($0)\" })",
+        "2 [\"up\", \"down\"]\n"
+      ),
+      ("enum Level: Int { case low = 3, high }; print(Level.high.rawValue, Level(rawValue: 9) == nil)", "4 true\n"),
+      (
+        """
+        enum Shape { case dot, box(Int, height: Int) }
+        let shape = Shape.box(2, height: 3)
+        switch shape {
+        case .dot: print("dot")
+        case .box(let width, let height) where width < height: print(width * height, shape)
+        case .box: print("box")
+        }
+        """, "6 box(2, height: 3)\n"
+      ),
+      (
+        """
+        struct Tally {
+          private(set) var total = 0
+          var text: String { "total \\(total)" }
+          mutating func add(_ n: Int = 1) { total += n }
+        }
+        var tally = Tally()
+        tally.add()
+        tally.add(4)
+        print(tally.text)
+        """, "total 5\n"
+      ),
+      (
+        "struct Name: CustomStringConvertible { let text: String; var description: String { text } }; print(Name(text: \"a\"))",
+        "a\n"
+      ),
+      ("struct P: Equatable { var x: Int }; print(P(x: 1) == P(x: 1), P(x: 1) != P(x: 2))", "true true\n"),
+      ("func f(_ n: Int) -> Int { guard n > 1 else { return 1 }; return n * f(n - 1) }; print(f(5))", "120\n"),
+      (#"print(String(format: "%d %03d %.2f %5.1f|%x", 7, 42, 2.675001, 0.25001, 255))"#, "7 042 2.68   0.3|ff\n"),
+      (
+        #"var c: [Character: Int] = [:]; for x in "aba" { c[x, default: 0] += 1 }; print(c["a"] ?? 0, c.count)"#,
+        "2 2\n"
+      ),
+      ("var n = 0; repeat { n += 2 } while n < 5; print(n)", "6\n"),
     ] as [(String, String)])
   func `prints what the compiled program prints`(code: String, printed: String) {
     #expect(output(of: code) == printed)
@@ -130,6 +179,15 @@ struct EvaluatorTests {
       "struct String {}; print(String(3))",
       "extension Int { static func + (a: Int, b: Int) -> Int { 0 } }; print(1 + 2)",
       "extension Optional: CustomStringConvertible { var description: String { \"?\" } }; print([1].first as Any)",
+      // Between two texts, and not of one type.
+      #"print(String(format: "%.2f", 2.675))"#, #"print(String(format: "%d", 1.5))"#,
+      // An enumeration with an `==` of its own, one that the post extends, a name that is none of its cases.
+      "enum E { case a, b; static func == (x: E, y: E) -> Bool { true } }; print(E.a == E.b)",
+      "enum E { case a }; extension E: CustomStringConvertible { var description: String { \"?\" } }; print(E.a)",
+      "enum E { case a }; print(E.b)", "enum E { case a }; print([E.a])",
+      "struct S { private var x = 1; func f() -> Int { x } }; print(S(x: 2).f())",
+      "let k = 1; switch k { case 1: print(1); fallthrough\ndefault: print(2) }",
+      "switch unknown { case 1: print(1)\ndefault: print(2) }; print(total)",
       // Changed where it cannot be seen.
       "var x = 1; change(&x); print(x)", "var x = 1; func up() { x += 1 }; up(); print(x)",
       "var x = 1; run { x = 2 }; print(x)", "var x = 1; if flag { x = 2 }; print(x)",

@@ -7,8 +7,8 @@ import Testing
 
 /// Input that is the same thing over and over must take time in proportion to its length.
 @Suite(.serialized) struct GrowthTests {
-  private static let all = BuiltInRules.documents.compactMap {
-    try? Rule(RuleDocument(path: $0.path, text: Array($0.text.description.utf8)))
+  private static let all = BuiltInRules.documents.map {
+    Rule(RuleDocument(path: $0.path, embedded: $0.text), record: .literal($0.record))
   }
 
   private static func check(_ ids: Set<String>, _ text: String, _ format: DocumentFormat) throws -> (Int, Duration) {

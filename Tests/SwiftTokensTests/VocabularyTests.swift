@@ -22,7 +22,7 @@ import Testing
     let vocabulary = Vocabulary(Self.words)
     let expected = vocabulary.symbol(word)
     #expect(expected != .none)
-    #expect(vocabulary.words[Int(expected.number)] == word)
+    #expect(vocabulary.word(expected) == word)
     #expect(symbol(word, in: vocabulary) == expected)
     #expect(symbol(word + " ", in: vocabulary) == expected)
     #expect(symbol("`\(word)`", in: vocabulary) == expected)
@@ -36,8 +36,21 @@ import Testing
     #expect(symbol("`\(word)\0`", in: vocabulary) == Symbol.none)
   }
 
+  @Test func `a word is in it once, however large it grows`() {
+    var vocabulary = Vocabulary(["one", "one", "if", ""])
+    #expect(vocabulary.count == Keyword.spellings.count + 2)
+    // The long ones differ in the middle alone.
+    let words = (0..<300).map { "a rather long word \($0) in the middle" } + (0..<1_000).map { "w\($0)" }
+    let symbols = words.map { vocabulary.insert($0) }
+    let again = words.map { vocabulary.insert($0) }
+    let isStable = again == symbols && symbols.map { vocabulary.word($0) } == words
+    #expect(isStable)
+    #expect(Set(symbols.map(\.number)).count == words.count)
+  }
+
   @Test func `all keywords have their numbers`() {
     let vocabulary = Vocabulary()
+    #expect(Keyword.spellings == Keyword.allCases.map { "\($0)" })
     for (index, word) in Keyword.spellings.enumerated() {
       #expect(vocabulary.symbol(word).number == UInt32(index + 1))
       #expect(symbol(word, in: vocabulary)?.number == UInt32(index + 1))

@@ -48,8 +48,17 @@ package struct RawReport {
     var fixes: [Edit]
     /// The unit that it lies in.
     var unit: Int
+    /// Where it stands if that is the output block of the unit; the range is the last byte of the unit then.
+    var output: OutputPlace?
     /// Whether it is about the block's fence; the range is that of the code then.
     var isAtFence = false
+  }
+  /// A place in a block that shows what a unit prints.
+  struct OutputPlace {
+    /// The block's number in the post.
+    var block: Int
+    /// Bytes of the block's text.
+    var range: Range<Int>
   }
   private(set) var items: [Item] = []
   /// The rules that have reported anything.
@@ -67,6 +76,19 @@ package struct RawReport {
   mutating func add(_ range: Range<Int>, _ message: String? = nil, fixes: [Edit] = []) {
     rules.insert(rule)
     items.append(Item(rule: rule, range: range, message: message, fixes: fixes, unit: unit))
+  }
+
+  /// Adds a finding in the output block of the unit at work.
+  ///
+  /// - Parameters:
+  ///   - place: Where it stands.
+  ///   - end: The end of the unit's text: commands that reach up to it hold there, too.
+  ///   - message: What to say instead of the rule's message.
+  ///   - fixes: Edits of the block's text that correct it.
+  mutating func add(_ place: OutputPlace, endOfUnit end: Int, _ message: String, fixes: [Edit]) {
+    rules.insert(rule)
+    let range = max(0, end - 1)..<end
+    items.append(Item(rule: rule, range: range, message: message, fixes: fixes, unit: unit, output: place))
   }
 
   /// Whether the rule at work has reported anything in the post.

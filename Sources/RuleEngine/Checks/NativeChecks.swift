@@ -4,10 +4,12 @@ enum NativeChecks {
     ForcesChecks.all + IdentityChecks.all + JoinSplitChecks.all + ClaimsChecks.all + SnippetChecks.all
     + OutdatedChecks.all + IdiomChecks.all
 
-  static let names: [String] = all.map { $0.name }.sorted()
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  static let names: [String] = byName.keys.sorted()
 
   /// Returns the check of a name.
   static func make(_ name: String, options: RuleOptions) -> (any NativeCheck)? {
-    all.first { $0.name == name }.map { $0.init(options: options) }
+    byName[name].map { $0.init(options: options) }
   }
 }

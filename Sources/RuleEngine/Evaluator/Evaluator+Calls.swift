@@ -7,9 +7,13 @@ extension Evaluator {
     case .name(let name):
       if let (variable, _) = scope.find(name), variable.value == nil { throw .unknown }
       if scope.find(name) != nil { throw .unknown }
+      if isOwnMethod(name, scope), let object = scope.find("self")?.0.value {
+        return try callMethod(name, of: object, .name("self"), arguments, scope)
+      }
+      if let value = try enumerationCall(name, "init", arguments, scope) { return value }
       if let structure = structure(name, scope) { return try instance(of: structure, arguments, scope) }
       if redefinitions.types.contains(name) { throw .unknown }
-      if redefinitions.functions[name] != nil {
+      if redefinitions.declaresFunction(name, isKnown: scope.function(name) != nil) {
         guard let function = function(name, scope) else { throw .unknown }
         return try call(function, arguments, scope)
       }
@@ -18,8 +22,17 @@ extension Evaluator {
     case .member(.name(let type), "init") where scope.find(type) == nil:
       return try call(.name(type), arguments, scope)
     case .member(let base, let name):
+      if case .name(let type) = base, type != "self", scope.find(type) == nil,
+        let value = try enumerationCall(type, name, arguments, scope)
+      {
+        return value
+      }
       if let result = try mutation(of: base, name, arguments, scope) { return result }
-      return try method(of: evaluate(base, scope).resolved(), name, arguments, scope)
+      let object = try evaluate(base, scope).resolved()
+      switch object {
+      case .instance, .enumeration: return try callMethod(name, of: object, base, arguments, scope)
+      default: return try method(of: object, name, arguments, scope)
+      }
     case .array(let elements):
       guard arguments.isEmpty, elements.count == 1 else { throw .unknown }
       return .array([], of: try typeName(elements[0]))
@@ -56,21 +69,31 @@ extension Evaluator {
   /// Returns the function of a name, of the snippet itself or the only one of the post.
   private func function(_ name: String, _ scope: Scope) -> Statement.Function? {
     guard let (function, owner) = scope.function(name) else { return nil }
-    return owner.parent != nil || redefinitions.functions[name] == 1 ? function : nil
+    return owner.parent != nil || redefinitions.isOnlyFunction(name) ? function : nil
   }
 
   /// Returns the structure of a name, of the snippet itself or the only one of the post.
-  private func structure(_ name: String, _ scope: Scope) -> Statement.Structure? {
+  func structure(_ name: String, _ scope: Scope) -> Statement.Structure? {
     guard let (structure, owner) = scope.structure(name) else { return nil }
-    return owner.parent != nil || redefinitions.typeDeclarations[name] == 1 ? structure : nil
+    return owner.parent != nil || redefinitions.isOnlyType(name) ? structure : nil
   }
 
   /// Calls a function of the post.
   private func call(
     _ function: Statement.Function, _ arguments: [Expression.Argument], _ scope: Scope
   ) throws(Interruption) -> Value {
+    try call(function, arguments, in: Scope(parent: scope.global), from: scope)
+  }
+
+  /// Calls a function or method.
+  ///
+  /// - Parameters:
+  ///   - inner: The scope of its body.
+  ///   - scope: The scope of the arguments.
+  func call(
+    _ function: Statement.Function, _ arguments: [Expression.Argument], in inner: Scope, from scope: Scope
+  ) throws(Interruption) -> Value {
     guard let parameters = function.parameters else { throw .unknown }
-    let inner = Scope(parent: scope.global)
     var next = 0
     for parameter in parameters {
       var value: Value
@@ -97,6 +120,8 @@ extension Evaluator {
     guard let properties = structure.properties else { throw .unknown }
     var fields: [Value.TupleElement] = []
     var next = 0
+    // With a private property the initializer that takes values is private, too.
+    guard arguments.isEmpty || !properties.contains(where: \.isPrivate) else { throw .unknown }
     for property in properties {
       var value: Value
       if property.isConstant, let fallback = property.fallback {
@@ -111,14 +136,20 @@ extension Evaluator {
       } else {
         throw .unknown
       }
-      value = try convert(value, to: property.type)
+      if let type = property.type {
+        value = try convert(value, to: type)
+      } else if let fallback = property.fallback {
+        value = try convert(value, to: evaluate(fallback, scope.global).resolved().type)
+      }
       fields.append(Value.TupleElement(label: property.name, value: value))
     }
     guard next == arguments.count else { throw .unknown }
     return .instance(
       Value.StructureValue(
         typeName: structure.name, fields: fields,
-        hasDefaultDescription: structure.hasDefaultDescription && !redefinitions.extended.contains(structure.name)))
+        hasDefaultDescription: structure.hasDefaultDescription && !redefinitions.extended.contains(structure.name),
+        isEquatable: structure.conformances.contains { ["Equatable", "Hashable"].contains($0) }
+          && !structure.hasStaticMembers && !redefinitions.extended.contains(structure.name)))
   }
 
   /// Calls what is handed on as a function: a closure, a key path, an operator, an initializer.
@@ -141,7 +172,8 @@ extension Evaluator {
       let inner = Scope(parent: scope)
       inner.declare("$0", arguments[0], isConstant: true)
       return try call(callee, [.init(label: nil, value: .name("$0"))], inner)
-    case .name(let name) where redefinitions.functions[name] != nil && scope.find(name) == nil:
+    case .name(let name)
+    where scope.find(name) == nil && redefinitions.declaresFunction(name, isKnown: scope.function(name) != nil):
       let inner = Scope(parent: scope)
       var list: [Expression.Argument] = []
       for (index, argument) in arguments.enumerated() {

@@ -15,12 +15,22 @@ extension Evaluator {
       return type == "String" ? .string(text) : .substring(text)
     case ("String", "describing:"): return try string(describe(values[0].resolved()))
     case ("String", "reflecting:"): return try string(values[0].resolved().debugPrinted())
+    case ("String", "format:" + String(repeating: "_:", count: max(0, values.count - 1))):
+      guard case .string(let format) = values[0] else { throw .unknown }
+      var list: [Value] = []
+      for value in values.dropFirst() { list.append(try value.resolved()) }
+      return try string(FormatString.text(format, list))
     case ("String", "repeating:count:"): return try repeated(values[0], values[1])
     case ("String", "_:radix:"):
       guard case .int(let number) = try values[0].resolved(), case .int(let radix) = try values[1].resolved(),
         (2...36).contains(radix)
       else { throw .unknown }
       return .string(String(number, radix: radix))
+    case ("String", "_:radix:uppercase:"):
+      guard case .int(let number) = try values[0].resolved(), case .int(let radix) = try values[1].resolved(),
+        (2...36).contains(radix), case .bool(let isUppercase) = values[2]
+      else { throw .unknown }
+      return .string(String(number, radix: radix, uppercase: isUppercase))
     case ("Character", "_:"):
       guard let text = values[0].text, text.count == 1, let character = text.first else { throw .unknown }
       return .character(character)

@@ -1,7 +1,12 @@
 extension Evaluator {
   /// Evaluates `base.name` without a call.
   func member(_ base: Expression, _ name: String, _ scope: Scope) throws(Interruption) -> Value {
-    if case .name(let type) = base, scope.find(type) == nil {
+    if case .name(let type) = base, type != "self", scope.find(type) == nil,
+      let value = try enumerationMember(type, name, scope)
+    {
+      return value
+    }
+    if case .name(let type) = base, type != "self", type.first?.isUppercase == true, scope.find(type) == nil {
       guard !redefinitions.types.contains(type), !redefinitions.members.contains(name) else { throw .unknown }
       switch (type, name) {
       case ("Int", "max"): return .int(.max)
@@ -26,9 +31,12 @@ extension Evaluator {
   /// Returns a property of a value.
   func property(_ name: String, of value: Value) throws(Interruption) -> Value {
     if case .instance(let instance) = value {
-      guard let field = instance.fields.first(where: { $0.label == name }) else { throw .unknown }
+      guard let field = instance.fields.first(where: { $0.label == name }) else {
+        return try computedProperty(name, of: value, instance.typeName)
+      }
       return field.value
     }
+    if case .enumeration(let enumeration) = value { return try computedProperty(name, of: value, enumeration.typeName) }
     if case .tuple(let elements) = value {
       if let index = Int(name), elements.indices.contains(index) { return elements[index].value }
       guard let element = elements.first(where: { $0.label == name }) else { throw .unknown }

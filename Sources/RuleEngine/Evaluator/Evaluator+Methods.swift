@@ -47,6 +47,10 @@ extension Evaluator {
     case .sequence(let elements, let type, isOrdered: false):
       // Without an order only what does not depend on it is known.
       let sequence = Value.sequence(elements, of: type, isOrdered: true)
+      // Sums of numbers without fractions are the same in any order.
+      if signature == "reduce(_:_:)", case .operatorName("+") = arguments[1].value, type == .int {
+        return try sequenceMethod(of: sequence, elements, signature, arguments, scope)
+      }
       guard ["sorted()", "min()", "max()"].contains(signature) || signature == "contains(_:)" else { throw .unknown }
       return try sequenceMethod(of: sequence, elements, signature, arguments, scope)
     default: break
@@ -56,10 +60,10 @@ extension Evaluator {
   }
 
   /// Whether an argument is a function rather than a value.
-  func isFunction(_ expression: Expression) -> Bool {
+  func isFunction(_ expression: Expression, _ scope: Scope) -> Bool {
     switch expression {
     case .closure, .keyPath, .operatorName, .member(.name, "init"): true
-    case .name(let name): redefinitions.functions[name] != nil
+    case .name(let name): redefinitions.declaresFunction(name, isKnown: scope.function(name) != nil)
     default: false
     }
   }

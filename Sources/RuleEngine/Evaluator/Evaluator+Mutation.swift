@@ -3,6 +3,9 @@ extension Evaluator {
   func assign(_ value: Value, to target: Expression, _ scope: Scope) throws(Interruption) {
     switch target {
     case .name(let name):
+      if scope.find(name) == nil, name != "self", scope.find("self") != nil {
+        return try assign(value, to: .member(.name("self"), name), scope)
+      }
       guard let (variable, owner) = scope.find(name), let type = variable.type else { throw .unknown }
       guard !variable.isConstant || variable.value == nil else { throw .unknown }
       owner.set(name, try convert(value, to: type))
@@ -10,10 +13,13 @@ extension Evaluator {
       guard case .instance(var instance) = try evaluate(base, scope),
         let index = instance.fields.firstIndex(where: { $0.label == name })
       else { throw .unknown }
-      instance.fields[index].value = try value.converted(to: instance.fields[index].value.type)
+      instance.fields[index].value = try convert(value, to: instance.fields[index].value.type)
       try assign(.instance(instance), to: base, scope)
     case .subscripted(let base, let arguments):
-      guard arguments.count == 1, arguments[0].label == nil, !redefinitions.members.contains("subscript") else {
+      // `counts[word, default: 0] += 1` sets the same as without the default.
+      guard arguments.count == 1 || arguments.count == 2 && arguments[1].label == "default", arguments[0].label == nil,
+        !redefinitions.members.contains("subscript")
+      else {
         throw .unknown
       }
       let index = try evaluate(arguments[0].value, scope).resolved()
@@ -43,12 +49,14 @@ extension Evaluator {
     guard
       [
         "append(_:)", "append(contentsOf:)", "insert(_:at:)", "remove(at:)", "removeLast()", "removeFirst()",
-        "removeAll()", "sort()", "sort(by:)", "reverse()", "popLast()", "toggle()",
+        "removeAll()", "sort()", "sort(by:)", "reverse()", "popLast()", "toggle()", "swapAt(_:_:)",
+        "removeAll(where:)", "removeAll(_:)", "updateValue(_:forKey:)", "removeValue(forKey:)",
       ].contains(signature)
     else { return nil }
     guard !redefinitions.members.contains(name) else { throw .unknown }
     let object = try evaluate(target, scope)
     switch object {
+    case .instance, .enumeration: return nil
     case .bool(let value) where name == "toggle":
       try assign(.bool(!value), to: target, scope)
       return .void
@@ -63,6 +71,20 @@ extension Evaluator {
       guard changed.count <= EvaluationBudget.largestCount else { throw .unknown }
       try assign(.array(changed, of: type), to: target, scope)
       return result
+    case .dictionary(let pairs, let keyType, let valueType) where signature.hasSuffix("forKey:)"):
+      // In both the key is the last argument.
+      guard let last = arguments.last else { throw .unknown }
+      let key = try evaluate(last.value, scope).converted(to: keyType)
+      var old: Value?
+      var rest: [Value.KeyValue] = []
+      for pair in pairs {
+        if try Value.areEqual(pair.key, key) { old = pair.value } else { rest.append(pair) }
+      }
+      if name == "updateValue" {
+        rest.append(.init(key: key, value: try convert(evaluate(arguments[0].value, scope), to: valueType)))
+      }
+      try assign(.dictionary(rest, keyType, valueType), to: target, scope)
+      return .optional(old, of: valueType)
     default: throw .unknown
     }
   }
@@ -103,6 +125,17 @@ extension Evaluator {
         try isTrue(arguments[0].value, [first, second], scope)
       }
     case "reverse()": elements.reverse()
+    case "swapAt(_:_:)":
+      guard case .int(let first) = try evaluate(arguments[0].value, scope).resolved(),
+        case .int(let second) = try evaluate(arguments[1].value, scope).resolved(),
+        elements.indices.contains(first), elements.indices.contains(second)
+      else { throw .unknown }
+      elements.swapAt(first, second)
+    case "removeAll(where:)", "removeAll(_:)":
+      guard isFunction(arguments[0].value, scope) else { throw .unknown }
+      var kept: [Value] = []
+      for element in elements where try !isTrue(arguments[0].value, [element], scope) { kept.append(element) }
+      elements = kept
     default: throw .unknown
     }
     return (elements, .void)

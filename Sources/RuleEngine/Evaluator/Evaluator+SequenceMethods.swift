@@ -31,7 +31,7 @@ extension Evaluator {
     case "min()", "max()":
       let sorted = try Value.sorted(elements) { first, second throws(Interruption) in try Value.isLess(first, second) }
       return .optional(signature == "min()" ? sorted.first : sorted.last, of: type)
-    case "contains(_:)" where !isFunction(arguments[0].value):
+    case "contains(_:)" where !isFunction(arguments[0].value, scope):
       let wanted = try evaluate(arguments[0].value, scope).converted(to: type)
       for element in elements where try Value.areEqual(element, wanted) { return .bool(true) }
       return .bool(false)
@@ -51,6 +51,36 @@ extension Evaluator {
         return .optional(element, of: type)
       }
       return .optional(nil, of: type)
+    case "count(where:)", "count(_:)":
+      guard isFunction(arguments[0].value, scope) else { throw .unknown }
+      var found = 0
+      for element in elements where try isTrue(arguments[0].value, [element], scope) { found += 1 }
+      return .int(found)
+    case "min(by:)", "min(_:)", "max(by:)", "max(_:)":
+      guard isFunction(arguments[0].value, scope), var result = elements.first else { throw .unknown }
+      for element in elements.dropFirst() {
+        let isMore =
+          signature.hasPrefix("min")
+          ? try isTrue(arguments[0].value, [element, result], scope)
+          : try isTrue(arguments[0].value, [result, element], scope)
+        if isMore { result = element }
+      }
+      return .optional(result, of: type)
+    case "elementsEqual(_:)":
+      guard let others = try evaluate(arguments[0].value, scope).resolved().elements else { throw .unknown }
+      guard others.count == elements.count else { return .bool(false) }
+      for (element, other) in zip(elements, others) where try !Value.areEqual(element, other) { return .bool(false) }
+      return .bool(true)
+    case "lastIndex(of:)", "lastIndex(where:)", "lastIndex(_:)":
+      guard case .array = value else { throw .unknown }
+      for (index, element) in elements.enumerated().reversed() {
+        let isWanted =
+          signature == "lastIndex(of:)"
+          ? try Value.areEqual(element, evaluate(arguments[0].value, scope).converted(to: type))
+          : try isTrue(arguments[0].value, [element], scope)
+        if isWanted { return .optional(.int(index), of: .int) }
+      }
+      return .optional(nil, of: .int)
     case "firstIndex(of:)", "firstIndex(where:)", "firstIndex(_:)":
       guard case .array = value else { throw .unknown }
       for (index, element) in elements.enumerated() {

@@ -56,9 +56,26 @@ extension Evaluator {
     case .conditional(let conditions, let then, let otherwise):
       let inner = Scope(parent: scope)
       return try areMet(conditions, inner) ? execute(then, inner) : execute(otherwise, Scope(parent: scope))
-    case .guarded(let conditions):
-      guard try areMet(conditions, scope) else { throw .unknown }
-      return .next
+    case .guarded(let conditions, let otherwise):
+      if try areMet(conditions, scope) { return .next }
+      let flow = try execute(otherwise, Scope(parent: scope))
+      if case .next = flow { throw .unknown }
+      return flow
+    case .switched(let subject, let cases):
+      let (body, inner) = try matchingCase(subject, cases, scope)
+      let flow = try execute(body, inner)
+      if case .broken = flow { return .next }
+      return flow
+    case .repeated(let body, let condition):
+      while true {
+        switch try execute(body, Scope(parent: scope)) {
+        case .broken: return .next
+        case .returned(let value): return .returned(value)
+        case .next, .continued: break
+        }
+        guard case .bool(let goesOn) = try evaluate(condition, scope) else { throw .unknown }
+        guard goesOn else { return .next }
+      }
     case .loop(let variables, let sequence, let condition, let body):
       guard let elements = try evaluate(sequence, scope).resolved().elements else { throw .unknown }
       return try loop(over: elements, variables, condition, body, scope)
@@ -78,7 +95,7 @@ extension Evaluator {
       return .returned(try evaluate(expression, scope))
     case .broken: return .broken
     case .continued: return .continued
-    case .function, .structure, .opaque, .label, .elision: throw .unknown
+    case .function, .structure, .computed, .opaque, .label, .elision: throw .unknown
     }
   }
 

@@ -16,7 +16,7 @@ extension Evaluator {
     case "hasPrefix(_:)": return .bool(text.hasPrefix(try argument(0)))
     case "hasSuffix(_:)": return .bool(text.hasSuffix(try argument(0)))
     case "contains(_:)":
-      guard !isFunction(arguments[0].value) else { return nil }
+      guard !isFunction(arguments[0].value, scope) else { return nil }
       let value = try evaluate(arguments[0].value, scope)
       switch value {
       case .character(let character): return .bool(text.contains(character))
@@ -87,8 +87,12 @@ extension Evaluator {
 
   /// Returns the ASCII characters of one of Foundation's named sets.
   private func characterSet(_ expression: Expression) -> ((Character) -> Bool)? {
-    guard case .member(.name("CharacterSet"), let name) = expression, !redefinitions.types.contains("CharacterSet")
-    else { return nil }
+    let name: String
+    switch expression {
+    case .member(.name("CharacterSet"), let member), .implicitMember(let member): name = member
+    default: return nil
+    }
+    guard !redefinitions.types.contains("CharacterSet") else { return nil }
     return switch name {
     case "whitespaces": { $0 == " " || $0 == "\t" }
     case "whitespacesAndNewlines": { $0.isWhitespace }

@@ -5,6 +5,8 @@
 final class Evaluator {
   let redefinitions: Redefinitions
   var budget = EvaluationBudget()
+  /// The top level of the snippet that is executed.
+  var globalScope: Scope?
   /// What was printed so far.
   private(set) var output = ""
 
@@ -38,6 +40,7 @@ final class Evaluator {
       }
       return .tuple(result)
     case .member(let base, let name): return try member(base, name, scope)
+    case .implicitMember(let name): return .implicitMember(name)
     case .call(let callee, let arguments): return try call(callee, arguments, scope)
     case .subscripted(let base, let arguments): return try subscripted(base, arguments, scope)
     case .prefix(let spelling, let operand):
@@ -79,6 +82,7 @@ final class Evaluator {
   /// Converts a value to an annotated type.
   func convert(_ value: Value, to type: StaticType) throws(Interruption) -> Value {
     try check(type)
+    if case .implicitMember(let name) = value { return try named(name, as: type) }
     return try value.converted(to: type)
   }
 
@@ -93,7 +97,12 @@ final class Evaluator {
   }
 
   private func variable(_ name: String, _ scope: Scope) throws(Interruption) -> Value {
-    guard let (variable, owner) = scope.find(name), let value = variable.value else { throw .unknown }
+    guard let (variable, owner) = scope.find(name) else {
+      // A property of the value whose method runs.
+      guard name != "self", let object = scope.find("self")?.0.value else { throw .unknown }
+      return try property(name, of: object)
+    }
+    guard let value = variable.value else { throw .unknown }
     if owner.isGlobal, !variable.isConstant, redefinitions.captured.contains(name) { throw .unknown }
     return value
   }
@@ -117,6 +126,7 @@ final class Evaluator {
     if redefinitions.members.contains("description") || redefinitions.members.contains("debugDescription") {
       throw .unknown
     }
+    if let text = try customDescription(value) { return text }
     return try value.printed()
   }
 

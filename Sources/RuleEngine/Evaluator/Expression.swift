@@ -8,6 +8,8 @@ indirect enum Expression {
   case dictionary([(key: Expression, value: Expression)])
   case tuple([Argument])
   case member(Expression, String)
+  /// `.name`, whose type the context tells.
+  case implicitMember(String)
   case call(Expression, [Argument])
   case subscripted(Expression, [Argument])
   case prefix(String, Expression)
@@ -69,7 +71,12 @@ struct Statement {
     case expression(Expression)
     case assignment(Expression, operation: String, Expression)
     case conditional([Condition], then: [Statement], otherwise: [Statement])
-    case guarded([Condition])
+    case guarded([Condition], otherwise: [Statement])
+    case switched(Expression, [SwitchCase])
+    /// A property with a body: its name, its type and what it returns.
+    case computed(String, StaticType, body: [Statement])
+    /// `repeat { … } while …`
+    case repeated(body: [Statement], while: Expression)
     case loop(variables: [String?], Expression, where: Expression?, body: [Statement])
     case whileLoop([Condition], body: [Statement])
     case block([Statement])
@@ -94,6 +101,21 @@ struct Statement {
     var value: Expression?
   }
 
+  /// A case of a `switch` with its body; without patterns it is `default`.
+  struct SwitchCase {
+    var patterns: [(pattern: Pattern, condition: Expression?)]
+    var body: [Statement]
+  }
+
+  indirect enum Pattern {
+    case wildcard
+    case value(Expression)
+    case name(String)
+    case tuple([Pattern])
+    /// `.name` or `.name(…)`; `nil` without parentheses.
+    case enumerationCase(String, [Pattern]?)
+  }
+
   enum Condition {
     case test(Expression)
     case unwrap(name: String, Expression)
@@ -112,11 +134,21 @@ struct Statement {
     var parameters: [Parameter]?
     var result: StaticType
     var body: [Statement]
+    /// Whether it may change the structure that it is a method of.
+    var isMutating = false
   }
 
-  /// A structure with nothing but stored properties to make it from.
+  /// A structure with nothing but stored properties to make it from, or an enumeration.
   struct Structure {
     var name: String
+    /// The protocols that it conforms to, and an enumeration's raw type.
+    var conformances: [String] = []
+    var computed: [String: (type: StaticType, body: [Statement])] = [:]
+    var methods: [String: [Function]] = [:]
+    /// Whether it has members of the type itself, an operator perhaps.
+    var hasStaticMembers = false
+    /// `nil` for a structure.
+    var cases: [EnumerationCase]?
     /// `nil` if it cannot be made from its properties alone.
     var properties: [Property]?
     /// Whether it prints as its name and properties.
@@ -125,8 +157,17 @@ struct Statement {
 
   struct Property {
     var name: String
-    var type: StaticType
+    /// `nil` where the value tells it.
+    var type: StaticType?
     var fallback: Expression?
     var isConstant: Bool
+    var isPrivate = false
+  }
+
+  struct EnumerationCase {
+    var name: String
+    var labels: [String?] = []
+    var types: [StaticType] = []
+    var rawValue: Value?
   }
 }

@@ -12,31 +12,44 @@ final class PostInterpreter {
   private(set) var outcomes: [Outcome] = []
   /// How many statements were not understood.
   private var unknowns = 0
+  /// Whether all statements of the current snippet that may print were understood.
+  private var isComplete = true
   private let redefinitions: Redefinitions
 
-  init(_ store: borrowing TokenStore) {
-    redefinitions = Redefinitions(store)
+  /// All that the current snippet prints; `nil` if a statement that may print was not understood.
+  private(set) var wholeOutput: String?
+
+  init(_ store: borrowing TokenStore, _ redefinitions: Redefinitions) {
+    self.redefinitions = redefinitions
     evaluator = Evaluator(redefinitions)
   }
 
   /// Executes a snippet.
   ///
   /// - Parameters:
-  ///   - tokens: The snippet's tokens.
+  ///   - parts: The snippet's tokens, or those of the statements that matter.
   ///   - store: The post's tokens.
   /// - Returns: What its statements do, by where they end, inner statements first.
-  func run(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> [Outcome] {
+  func run(_ parts: [Range<Int>], _ store: borrowing TokenStore) -> [Outcome] {
     outcomes = []
+    isComplete = true
+    wholeOutput = nil
     evaluator.truncateOutput(to: 0)
-    var parser = SnippetParser(tokens)
-    guard let statements = try? parser.statements(store) else { return [] }
+    var statements: [Statement] = []
+    for tokens in parts {
+      var parser = SnippetParser(tokens)
+      guard let part = try? parser.statements(store) else { return [] }
+      statements += part
+    }
     let scope = Scope(parent: shared, isGlobal: true)
+    evaluator.globalScope = scope
     interpret(statements, scope, store)
-    for (name, variable) in scope.variables where redefinitions.declarations[name] == 1 {
+    for (name, variable) in scope.variables where redefinitions.isDeclaredOnce(name) {
       shared.declare(name, variable.value, type: variable.type, isConstant: variable.isConstant)
     }
     for functions in scope.functions.values { functions.forEach(shared.declare) }
     scope.structures.values.forEach(shared.declare)
+    if isComplete { wholeOutput = evaluator.output }
     return outcomes
   }
 
@@ -48,7 +61,23 @@ final class PostInterpreter {
       default: break
       }
     }
-    for statement in statements { interpret(statement, scope, store) }
+    for statement in statements {
+      let before = unknowns
+      interpret(statement, scope, store)
+      if scope.isGlobal, unknowns != before, !Self.isDeclaration(statement, store) { isComplete = false }
+    }
+  }
+
+  /// Whether a statement declares a type or the like, so that it prints nothing itself.
+  private static func isDeclaration(_ statement: Statement, _ store: borrowing TokenStore) -> Bool {
+    switch statement.kind {
+    case .function, .structure: true
+    case .opaque:
+      [.struct, .class, .enum, .extension, .protocol, .import, .typealias, .func].contains { keyword in
+        store.isKeyword(keyword, at: statement.tokens.lowerBound)
+      }
+    default: false
+    }
   }
 
   private func interpret(_ statement: Statement, _ scope: Scope, _ store: borrowing TokenStore) {
@@ -57,6 +86,18 @@ final class PostInterpreter {
     switch statement.kind {
     case .function(let function): return interpretLater([function.body], scope, store)
     case .structure(_, let body): return interpretLater([body], scope, store)
+    case .computed(let name, _, let body):
+      unknowns += 1
+      scope.declare(name, nil, isConstant: false)
+      forget(statement.tokens, scope, store)
+      return interpretLater([body], scope, store)
+    case .switched(let subject, let cases):
+      interpret(subject, cases, statement, scope, store)
+    case .guarded:
+      let isPassed = attempt { () throws(Interruption) in
+        guard case .next = try evaluator.execute(statement, scope) else { throw Interruption.unknown }
+      }
+      if !isPassed { giveUp(on: statement, scope, store) }
     case .label:
       unknowns += 1
       return scope.removeVariables()
@@ -161,6 +202,18 @@ final class PostInterpreter {
     giveUp(on: statement, scope, store)
   }
 
+  private func interpret(
+    _ subject: Expression, _ cases: [Statement.SwitchCase], _ statement: Statement, _ scope: Scope,
+    _ store: borrowing TokenStore
+  ) {
+    var body: [Statement] = []
+    var inner = scope
+    let isKnown = attempt { () throws(Interruption) in
+      (body, inner) = try evaluator.matchingCase(subject, cases, scope)
+    }
+    if isKnown { interpret(body, inner, store) } else { giveUp(on: statement, scope, store) }
+  }
+
   /// Goes on after a statement of which not all is known: what it prints is right if it runs at all.
   private func giveUp(on statement: Statement, _ scope: Scope, _ store: borrowing TokenStore) {
     unknowns += 1
@@ -184,7 +237,14 @@ final class PostInterpreter {
       let inner = Scope(parent: scope)
       for case .unwrap(let name, _) in conditions { inner.declare(name, nil, isConstant: true) }
       interpret(body, inner, store)
-    case .guarded(let conditions):
+    case .switched(_, let cases):
+      for one in cases {
+        let inner = Scope(parent: scope)
+        for name in one.patterns.flatMap(\.pattern.names) { inner.declare(name, nil, isConstant: true) }
+        interpret(one.body, inner, store)
+      }
+    case .repeated(let body, _): interpret(body, Scope(parent: scope), store)
+    case .guarded(let conditions, _):
       for case .unwrap(let name, _) in conditions { scope.declare(name, nil, isConstant: true) }
     case .assignment(let target, _, _):
       if let name = target.rootName { scope.forgetConstant(name) }
@@ -258,6 +318,18 @@ extension Expression {
     case .call(let callee, let arguments): callee.closureBodies + arguments.flatMap(\.value.closureBodies)
     case .member(let base, _), .chain(let base), .chainLink(let base), .forced(let base): base.closureBodies
     default: []
+    }
+  }
+}
+
+extension Statement.Pattern {
+  /// The names that it binds.
+  fileprivate var names: [String] {
+    switch self {
+    case .wildcard, .value: []
+    case .name(let name): [name]
+    case .tuple(let patterns): patterns.flatMap(\.names)
+    case .enumerationCase(_, let patterns): patterns?.flatMap(\.names) ?? []
     }
   }
 }

@@ -24,8 +24,29 @@ struct Redefinitions {
   /// The names behind `var`, by their hashes: most names that bodies change are none of them.
   private var variableHashes: Set<UInt64> = []
 
+  /// Whether what the post declares is taken for granted without having been looked at.
+  private var isLenient = false
+
   /// Nothing is redefined.
-  init() {}
+  ///
+  /// - Parameter isLenient: Whether each variable, function and type is taken for the only one of its name.
+  init(isLenient: Bool = false) { self.isLenient = isLenient }
+
+  /// Whether the post declares a variable of a name once.
+  func isDeclaredOnce(_ name: String) -> Bool { isLenient || declarations[name] == 1 }
+
+  /// Whether the post declares a function of a name, and only once.
+  func isOnlyFunction(_ name: String) -> Bool { isLenient || functions[name] == 1 }
+
+  /// Whether the post declares a type of a name, and only once.
+  func isOnlyType(_ name: String) -> Bool { isLenient || typeDeclarations[name] == 1 }
+
+  /// Whether the post declares a function of a name.
+  ///
+  /// - Parameter isKnown: Whether one was seen so far.
+  func declaresFunction(_ name: String, isKnown: @autoclosure () -> Bool) -> Bool {
+    functions[name] != nil || isLenient && isKnown()
+  }
 
   private struct TypeBody {
     let tokens: Range<Int>
@@ -194,9 +215,17 @@ struct Redefinitions {
 
 extension TokenStore {
   /// Returns a hash of a token's text (FNV-1a).
-  fileprivate func hash(of index: Int) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for offset in range(index) { hash = (hash ^ UInt64(byte(offset))) &* 0x0000_0100_0000_01b3 }
+  func hash(of index: Int) -> UInt64 {
+    var hash = Self.offsetBasis
+    for offset in range(index) { hash = (hash ^ UInt64(byte(offset))) &* Self.prime }
     return hash
   }
+
+  /// Returns the hash of a token of a text.
+  static func hash(of text: some Sequence<UInt8>) -> UInt64 {
+    text.reduce(offsetBasis) { ($0 ^ UInt64($1)) &* prime }
+  }
+
+  private static var offsetBasis: UInt64 { 0xcbf2_9ce4_8422_2325 }
+  private static var prime: UInt64 { 0x0000_0100_0000_01b3 }
 }

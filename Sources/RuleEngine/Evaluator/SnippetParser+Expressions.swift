@@ -98,11 +98,17 @@ extension SnippetParser {
       return try inBrackets(store) { parser, store throws(Interruption) in try parser.collection(store) }
     case .leftBrace where !isInHead: return .closure(try closure(store))
     case .backslash: return try keyPath(store)
+    case .period:
+      index += 1
+      guard isAt(.identifier, store) || isAt(.keyword, store) else { throw .unknown }
+      index += 1
+      return .implicitMember(store.string(store.range(index - 1)))
     case .keyword:
       index += 1
       if store.isKeyword(.true, at: index - 1) { return .value(.bool(true)) }
       if store.isKeyword(.false, at: index - 1) { return .value(.bool(false)) }
       if store.isKeyword(.nil, at: index - 1) { return .value(.nilLiteral) }
+      if store.isKeyword(.`self`, at: index - 1) { return .name("self") }
       throw .unknown
     default: throw .unknown
     }

@@ -63,27 +63,8 @@ extension SnippetParser {
         index = close + 1
       default: index += 1
       }
-    } while index < end && !isAtStatementBreak(store)
+    } while index < end && !StatementExtent.isBreak(at: index, store)
     return Statement(tokens: start..<index, kind: .opaque(bodies: bodies))
-  }
-
-  /// Whether a new statement begins here: a line whose first token does not continue the line before.
-  private func isAtStatementBreak(_ store: borrowing TokenStore) -> Bool {
-    if store.kind(index) == .semicolon { return true }
-    guard store.flags(index).contains(.firstOnLine) else { return false }
-    switch store.kind(index) {
-    case .period, .binaryOperator, .infixQuestionMark, .colon, .equal, .arrow, .rightParen, .rightSquare, .leftBrace,
-      .comma:
-      return false
-    default: break
-    }
-    if store.isKeyword(.else, at: index) || store.isKeyword(.catch, at: index) || store.isKeyword(.where, at: index) {
-      return false
-    }
-    switch store.kind(index - 1) {
-    case .binaryOperator, .equal, .comma, .infixQuestionMark, .arrow, .period: return false
-    default: return true
-    }
   }
 
   /// Reads the outermost braces in a bracketed run as bodies.
@@ -101,6 +82,7 @@ extension SnippetParser {
   }
 
   private mutating func statement(_ store: borrowing TokenStore) throws(Interruption) -> Statement.Kind {
+    skipModifiers(store)
     switch store.kind(index) {
     case .ellipsis, .prefixOperator, .postfixOperator, .binaryOperator:
       if isAt("...", store) {
@@ -125,6 +107,19 @@ extension SnippetParser {
     return .expression(target)
   }
 
+  /// Skips what stands before a declaration and changes nothing of its value.
+  private mutating func skipModifiers(_ store: borrowing TokenStore) {
+    let modifiers: [StaticString] = [
+      "private", "fileprivate", "internal", "public", "mutating", "nonmutating", "static", "indirect",
+    ]
+    while index + 1 < end, modifiers.contains(where: { store.isSpelt($0, at: index) }) {
+      var next = index + 1
+      if store.kind(next) == .leftParen, let close = store.partner(next), close + 1 < end { next = close + 1 }
+      guard store.kind(next) == .keyword || modifiers.contains(where: { store.isSpelt($0, at: next) }) else { return }
+      index = next
+    }
+  }
+
   /// Reads a statement that a keyword begins; `nil` if the keyword begins an expression.
   private mutating func keywordStatement(_ store: borrowing TokenStore) throws(Interruption) -> Statement.Kind? {
     if take(.let, store) { return try bindings(isConstant: true, store) }
@@ -138,9 +133,16 @@ extension SnippetParser {
     if take(.guard, store) {
       let conditions = try conditions(store)
       guard take(.else, store) else { throw .unknown }
-      _ = try body(store)
-      return .guarded(conditions)
+      return .guarded(conditions, otherwise: try body(store))
     }
+    if take(.switch, store) { return try switched(store) }
+    if take(.repeat, store) {
+      let block = try body(store)
+      guard take(.while, store) else { throw .unknown }
+      return .repeated(body: block, while: try expression(store))
+    }
+    if take(.enum, store) { return try enumeration(store) }
+    if isAt(.`self`, store) { return nil }
     if take(.do, store) {
       let block = try body(store)
       guard !isAt(.catch, store) else { throw .unknown }
@@ -172,6 +174,10 @@ extension SnippetParser {
       if take(.colon, store) { binding.type = try type(store) }
       if take(.equal, store) {
         binding.value = try expression(store)
+      } else if !isConstant, result.isEmpty, isAt(.leftBrace, store), let name = binding.names.first ?? nil,
+        let type = binding.type
+      {
+        return .computed(name, type, body: try computedBody(store))
       } else if !isAtStatementEnd(store), !isAt(.comma, store) {
         // A computed property, or an observer.
         throw .unknown
@@ -180,6 +186,17 @@ extension SnippetParser {
       result.append(binding)
     } while take(.comma, store)
     return .binding(result, isConstant: isConstant)
+  }
+
+  /// Reads the body of a property that is only read.
+  private mutating func computedBody(_ store: borrowing TokenStore) throws(Interruption) -> [Statement] {
+    let accessors: [StaticString] = ["set", "willSet", "didSet", "_read", "_modify", "unsafeAddress", "mutating"]
+    for accessor in accessors where index + 1 < end && store.isSpelt(accessor, at: index + 1) { throw .unknown }
+    guard index + 1 < end, store.isSpelt("get", at: index + 1) else { return try body(store) }
+    return try inBrackets(store) { parser, store throws(Interruption) in
+      parser.index += 1
+      return try parser.body(store)
+    }
   }
 
   private mutating func nameOrWildcard(_ store: borrowing TokenStore) throws(Interruption) -> String? {

@@ -5,6 +5,11 @@ extension Value {
   /// - Throws: `unknown` where the compiler would refuse to compare them.
   static func areEqual(_ left: Value, _ right: Value) throws(Interruption) -> Bool {
     switch (left, right) {
+    case (.enumeration(let value), .implicitMember(let name)), (.implicitMember(let name), .enumeration(let value)):
+      guard value.isEquatable, value.payload.isEmpty else { throw .unknown }
+      return value.caseName == name
+    // `.none` of an Optional, or a member that is no case.
+    case (.implicitMember, _), (_, .implicitMember): throw .unknown
     case (.literal, .literal), (.literal, .int), (.int, .literal), (.literal, .double), (.double, .literal):
       let (values, _) = try unify([left, right])
       return try areEqual(values[0].resolved(), values[1].resolved())
@@ -43,6 +48,13 @@ extension Value {
         if !isFound { return false }
       }
       return true
+    case (.enumeration(let left), .enumeration(let right)):
+      guard left.typeName == right.typeName, left.isEquatable else { throw .unknown }
+      guard left.caseName == right.caseName else { return false }
+      return try areEqual(left.payload.map(\.value), right.payload.map(\.value))
+    case (.instance(let left), .instance(let right)):
+      guard left.typeName == right.typeName, left.isEquatable else { throw .unknown }
+      return try areEqual(left.fields.map(\.value), right.fields.map(\.value))
     default: throw .unknown
     }
   }

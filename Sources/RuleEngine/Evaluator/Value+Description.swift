@@ -12,6 +12,15 @@ extension Value {
       var fields: [String] = []
       for field in value.fields { fields.append("\(field.label ?? ""): \(try field.value.debugPrinted())") }
       return "\(value.typeName)(\(fields.joined(separator: ", ")))"
+    case .enumeration(let value):
+      guard value.hasDefaultDescription else { throw .unknown }
+      guard !value.payload.isEmpty else { return value.caseName }
+      var fields: [String] = []
+      for field in value.payload {
+        let text = try field.value.debugPrinted()
+        fields.append(field.label.map { "\($0): \(text)" } ?? text)
+      }
+      return "\(value.caseName)(\(fields.joined(separator: ", ")))"
     case .literal, .nilLiteral: return try resolved().debugPrinted()
     default: return try debugPrinted()
     }
@@ -53,7 +62,7 @@ extension Value {
       return "ReversedCollection<\(try base.type.spelling())>(_base: \(description))"
     case .void: return "()"
     // Inside of a collection a structure is printed with its module's name, which a post does not tell.
-    case .sequence, .instance: throw .unknown
+    case .sequence, .instance, .enumeration, .implicitMember: throw .unknown
     }
   }
 

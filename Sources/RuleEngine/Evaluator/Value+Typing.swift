@@ -10,7 +10,7 @@ extension Value {
       }
       guard let int = literal.int else { throw .unknown }
       return .int(int)
-    case .nilLiteral: throw .unknown
+    case .nilLiteral, .implicitMember: throw .unknown
     case .array(let elements, let type):
       return try .array(Self.resolve(elements), of: type.resolved)
     case .tuple(let elements):

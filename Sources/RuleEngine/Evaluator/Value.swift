@@ -24,6 +24,10 @@ indirect enum Value {
   case closedRange(Int, Int)
   /// A structure that the post declares.
   case instance(StructureValue)
+  /// A case of an enumeration that the post declares.
+  case enumeration(EnumerationValue)
+  /// `.name` whose type is still open.
+  case implicitMember(String)
   case void
 
   struct TupleElement {
@@ -41,6 +45,20 @@ indirect enum Value {
     var fields: [TupleElement]
     /// Whether it prints as its type's name and fields.
     let hasDefaultDescription: Bool
+    /// Whether two of them are equal if all fields are.
+    var isEquatable = false
+  }
+}
+
+extension Value {
+  struct EnumerationValue {
+    let typeName: String
+    let caseName: String
+    var payload: [TupleElement] = []
+    var rawValue: Value?
+    let hasDefaultDescription: Bool
+    /// Whether two of them can be compared.
+    let isEquatable: Bool
   }
 }
 
@@ -94,6 +112,8 @@ extension Value {
     case .range: .range
     case .closedRange: .closedRange
     case .instance(let value): .structure(value.typeName)
+    case .enumeration(let value): .structure(value.typeName)
+    case .implicitMember: .open
     case .void: .void
     }
   }

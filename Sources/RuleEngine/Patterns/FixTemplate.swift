@@ -1,17 +1,12 @@
+import RuleFormat
 import SourceText
 import SwiftTokens
 
 /// What a match is turned into: Swift with the holes of the pattern.
 ///
-/// Pattern and fix are compared when the rule is compiled. What stands in both stays untouched in the code, with its white
-/// space and comments; only what differs becomes an edit.
+/// What stands in pattern and fix stays untouched in the code, with its white space and comments; only what differs becomes
+/// an edit.
 struct FixTemplate: Sendable {
-  /// A token of the pattern or of the fix, as the comparison sees it.
-  enum Piece: Hashable, Sendable {
-    case token([UInt8])
-    case hole(Int)
-  }
-
   private enum Part: Sendable {
     case text([UInt8])
     case hole(Int)
@@ -24,69 +19,27 @@ struct FixTemplate: Sendable {
     /// What comes, with the white space of the fix around it.
     let parts: [Part]
   }
-  private var changes: [Change] = []
+  private let changes: [Change]
   /// How many elements the pattern has.
   private let elementCount: Int
 
-  /// Reads a `fix` block.
-  ///
-  /// - Parameters:
-  ///   - text: The block without its final line break.
-  ///   - pattern: The pattern's elements.
-  ///   - holes: The names of the pattern's holes, by number.
-  ///   - source: The pattern that it belongs to, for errors.
-  /// - Throws: `RuleError` for a hole that the pattern does not have.
-  init(_ text: String, pattern: [Piece], holes: [String], source: PatternSource) throws(RuleError) {
-    func mistake(_ message: String) -> RuleError {
-      RuleError(path: source.path, line: source.fixLine > 0 ? source.fixLine : source.line, column: 1, message: message)
-    }
-    let template: PatternText
-    do {
-      template = try PatternText(Array(text.utf8))
-    } catch {
-      throw mistake(error.message)
-    }
-    var numbers: [Int] = []
-    for hole in template.holes {
-      guard let number = holes.firstIndex(of: hole.name) else {
-        throw mistake("the fix uses '$\(hole.name)', which the pattern does not have")
-      }
-      numbers.append(number)
-    }
-    elementCount = pattern.count
-    var store = TokenStore(vocabulary: .keywords)
-    store.append(template.swift.span)
-    let pieces = (0..<store.count).map { Self.piece(store.bytes(store.range($0)), holes: numbers) }
-    let kept = Self.longestCommonSubsequence(pattern, pieces)
-    var before = (pattern: -1, fix: -1)
-    for pair in kept + [(pattern.count, pieces.count)] {
-      let isAdjacent = pair.0 == before.pattern + 1 && pair.1 == before.fix + 1
-      if !isAdjacent {
-        let start = before.fix < 0 ? 0 : store.end(before.fix)
-        let end = pair.1 == store.count ? template.swift.count : store.start(pair.1)
-        var parts: [Part] = []
-        var offset = start
-        for token in before.fix + 1..<pair.1 {
-          guard case .hole(let number) = pieces[token] else { continue }
-          parts += [.text(store.bytes(offset..<store.start(token))), .hole(number)]
-          offset = store.end(token)
+  /// Reads the changes of a record; see `RuleRecord`.
+  init(_ bytes: Span<UInt8>, _ offset: inout Int, elementCount: Int) {
+    self.elementCount = elementCount
+    var changes: [Change] = []
+    for _ in 0..<bytes.readNumber(&offset) {
+      let start = bytes.readNumber(&offset)
+      let end = bytes.readNumber(&offset)
+      var parts: [Part] = []
+      for _ in 0..<bytes.readNumber(&offset) {
+        switch RuleRecord.PartType(rawValue: bytes.readNumber(&offset)) {
+        case .hole: parts.append(.hole(bytes.readNumber(&offset)))
+        case .text, nil: parts.append(.text(bytes.readBytes(&offset)))
         }
-        parts.append(.text(store.bytes(offset..<end)))
-        changes.append(Change(elements: before.pattern + 1..<pair.0, parts: parts))
       }
-      before = pair
+      changes.append(Change(elements: start..<end, parts: parts))
     }
-  }
-
-  /// Returns a piece for a token's text; `__hole0` and `__run1` are holes.
-  ///
-  /// - Parameter numbers: The pattern's number for each hole of the text.
-  static func piece(_ text: [UInt8], holes numbers: [Int]) -> Piece {
-    for prefix in ["__hole", "__run"] where text.starts(with: prefix.utf8) {
-      let digits = String(decoding: text.dropFirst(prefix.utf8.count), as: UTF8.self)
-      if let number = Int(digits), numbers.indices.contains(number) { return .hole(numbers[number]) }
-    }
-    return .token(text)
+    self.changes = changes
   }
 
   /// Returns the edits that turn a match into the fix, or `nil` where a comment would be lost.
@@ -137,32 +90,6 @@ struct FixTemplate: Sendable {
       if let last = match.places[index].last { return store.end(last) }
     }
     return store.start(match.tokens.lowerBound)
-  }
-
-  /// Returns the index pairs of a longest common subsequence.
-  private static func longestCommonSubsequence(_ left: [Piece], _ right: [Piece]) -> [(Int, Int)] {
-    var lengths = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
-    for row in left.indices.reversed() {
-      for column in right.indices.reversed() {
-        lengths[row][column] =
-          left[row] == right[column]
-          ? lengths[row + 1][column + 1] + 1 : max(lengths[row + 1][column], lengths[row][column + 1])
-      }
-    }
-    var pairs: [(Int, Int)] = []
-    var (row, column) = (0, 0)
-    while row < left.count, column < right.count {
-      if left[row] == right[column] {
-        pairs.append((row, column))
-        row += 1
-        column += 1
-      } else if lengths[row + 1][column] >= lengths[row][column + 1] {
-        row += 1
-      } else {
-        column += 1
-      }
-    }
-    return pairs
   }
 }
 

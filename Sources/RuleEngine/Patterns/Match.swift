@@ -11,13 +11,10 @@ struct Match {
   /// The holes that have their tokens, a bit each.
   var bound: UInt64 = 0
 
-  /// The most holes that a pattern can have.
-  static let holeLimit = 64
-
   /// Makes room for some patterns.
-  init(for patterns: [Pattern]) {
-    holes = Array(repeating: 0..<0, count: patterns.map(\.holeNames.count).max() ?? 0)
-    places = Array(repeating: 0..<0, count: patterns.map(\.elements.count).max() ?? 0)
+  init(for patterns: [StoredPattern]) {
+    holes = Array(repeating: 0..<0, count: patterns.reduce(0) { max($0, $1.holeCount) })
+    places = Array(repeating: 0..<0, count: patterns.reduce(0) { max($0, $1.elementCount) })
   }
 
   /// Gives a hole its tokens.

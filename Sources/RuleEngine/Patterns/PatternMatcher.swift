@@ -58,7 +58,7 @@ struct PatternMatcher {
     while index >= 0 {
       guard token >= unit.lowerBound else {
         // A row of a table also knows a fragment that begins in the middle of a chain: `.cornerRadius(8)`.
-        guard index == 0, pattern.form != nil, case .hole(let number, _) = pattern.elements[0],
+        guard index == 0, pattern.isRow, case .hole(let number, _) = pattern.elements[0],
           store.kind(unit.lowerBound) == .period, bind(number, unit.lowerBound..<unit.lowerBound, nil, store, &match)
         else { return nil }
         match.places[0] = unit.lowerBound..<unit.lowerBound

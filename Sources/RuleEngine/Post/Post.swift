@@ -13,6 +13,8 @@ package struct Post: ~Copyable {
   package private(set) var indices: [Int] = []
   /// What is known of each snippet besides its code.
   package private(set) var traits: [BlockTraits] = []
+  /// The blocks that may show what a snippet prints, by the order of their snippets.
+  private(set) var outputs: [OutputBlock] = []
   /// What the snippets declare, gathered when a rule first asks.
   package let facts: PostFacts
 
@@ -30,6 +32,7 @@ package struct Post: ~Copyable {
     snippets.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
     traits.removeAll(keepingCapacity: true)
+    outputs.removeAll(keepingCapacity: true)
     facts.forget()
   }
 
@@ -44,6 +47,26 @@ package struct Post: ~Copyable {
     snippets.append(snippet)
     indices.append(index)
     traits.append(BlockTraits(snippet, in: document))
+  }
+
+  /// Notes a block that is no code if it stands right behind a snippet, where it may show what that prints.
+  ///
+  /// - Parameters:
+  ///   - block: A block without a language, or one that is labelled as output.
+  ///   - index: Its index in the document; `nil` if it is none of the document's snippets.
+  ///   - document: The document's bytes.
+  mutating func appendOutput(_ block: Snippet, index: Int?, of document: Span<UInt8>) {
+    let place = block.documentRange.lowerBound
+    // The last snippet that ends before it.
+    var low = 0
+    var high = snippets.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if snippets[middle].documentRange.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, let output = OutputBlock(block, index: index, after: snippets[low - 1], unit: low - 1, in: document)
+    else { return }
+    outputs.append(output)
   }
 
   /// The tokens of the unit that holds a token.

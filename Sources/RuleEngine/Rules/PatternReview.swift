@@ -1,3 +1,5 @@
+import RuleFormat
+
 /// Finds what the blocks of a pattern say in a way that one would not notice: marks that stand twice, holes of two kinds,
 /// conditions that are read otherwise than they look.
 struct PatternReview {

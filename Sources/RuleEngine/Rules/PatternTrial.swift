@@ -1,3 +1,4 @@
+import RuleFormat
 import Snippets
 import SwiftTokens
 
@@ -12,7 +13,7 @@ struct PatternTrial {
   /// - Parameters:
   ///   - source: The blocks of the rule document.
   ///   - sketches: What they are compiled to.
-  init(_ source: PatternSource, _ sketches: [PatternCompiler.Sketch]) {
+  init(_ source: PatternSource, _ sketches: [PatternSketch]) {
     self.source = source
     guard let text = try? PatternText(Array(source.text.utf8)), let sketch = sketches.first else { return }
     switch sketch.elements[sketch.anchor] {

@@ -1,22 +1,5 @@
+import RuleFormat
 import SwiftTokens
-
-extension PatternCompiler.Sketch {
-  /// Returns the pattern as a row of a table needs it: reported at its name, and a type's name wherever a type can stand.
-  func asRow(_ use: RenameTable.Use) -> PatternCompiler.Sketch {
-    var row = self
-    let anchor = self.anchor
-    if findingStart == 0 {
-      row.findingStart = anchor
-      var end = anchor
-      while end + 2 < elements.count, case .mark(.period) = elements[end + 1], case .word = elements[end + 2] {
-        end += 2
-      }
-      row.findingEnd = end
-    }
-    if case .type = use, case .word(let word, _) = elements[0] { row.elements[0] = .word(word, .type) }
-    return row
-  }
-}
 
 extension Post {
   /// Whether the name at a token is the one that a row of a table means, and used as the row says.

@@ -1,15 +1,17 @@
+import RuleFormat
 import SourceText
+import YAML
 
 extension RuleDocument {
   /// Makes an error at the value of a key of the front matter, or at the document's start where the key is missing.
   package func mistake(at key: String, _ message: String) -> RuleError {
-    let node = frontMatter[key]
+    let node = frontMatter?[key]
     return RuleError(path: path, line: node?.line ?? 1, column: node?.column ?? 1, message: message)
   }
 
   /// Returns `path:line:column` of a key's value.
   package func place(of key: String) -> String {
-    let node = frontMatter[key]
+    let node = frontMatter?[key]
     return "\(path):\(node?.line ?? 1):\(node?.column ?? 1)"
   }
 }

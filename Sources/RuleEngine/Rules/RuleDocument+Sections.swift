@@ -1,3 +1,5 @@
+import RuleFormat
+
 extension RuleDocument {
   /// Returns the sections of a document that hold a rule's examples.
   ///

@@ -1,20 +1,15 @@
+package import RuleFormat
 import Snippets
 import SourceText
-package import YAML
+import YAML
 
-/// A rule's Markdown document, taken apart.
+/// A rule's Markdown document.
 ///
-/// What stands before the first heading of level two defines the rule: front matter, explanation, and `pattern`, `where`,
-/// `message` and `fix` blocks. The sections after it are examples, which only tests and `snipcheck rules ID` read.
+/// What stands before the first heading of level two defines the rule (`RuleDefinition`). The sections after it are examples,
+/// which only tests and `snipcheck rules ID` read.
 package struct RuleDocument: Sendable {
   package let path: String
-  package let text: [UInt8]
-  /// The front matter.
-  package let frontMatter: YAMLNode
-  /// The patterns with their conditions and fixes.
-  let patterns: [PatternSource]
-  /// The explanation, as Markdown without the definition's blocks.
-  package let explanation: String
+  private let bytes: EmbeddedBytes
 
   /// A heading that introduces examples.
   package enum Section: String, CaseIterable, Sendable {
@@ -34,7 +29,7 @@ package struct RuleDocument: Sendable {
     package let isDocument: Bool
   }
 
-  /// Takes a document apart.
+  /// Takes a document.
   ///
   /// - Parameters:
   ///   - path: What errors call it.
@@ -42,83 +37,34 @@ package struct RuleDocument: Sendable {
   /// - Throws: `RuleError` where the front matter is missing or broken, or a block stands alone.
   package init(path: String, text: [UInt8]) throws(RuleError) {
     self.path = path
-    self.text = text
-    guard let matter = FrontMatter(text.span) else {
-      let isOpen = FrontMatter.begins(text.span)
-      throw RuleError(
-        path: path, line: 1, column: 1,
-        message: isOpen
-          ? "the front matter is not closed; write a line '---' behind it"
-          : "a rule begins with front matter between two lines '---'")
-    }
-    do {
-      // The front matter begins on the document's second line.
-      frontMatter = try YAML.parse(text.span.extracting(matter.content), lineOffset: 1)
-    } catch {
-      throw RuleError(path: path, line: error.line, column: error.column, message: error.message)
-    }
-    let end = Self.firstSection(in: text.span, from: matter.end)
-    // Most rules with a native check have no blocks here, and all rules are read whenever the program starts.
-    guard Self.hasFence(text[matter.end..<end]) else {
-      explanation = String(decoding: text[matter.end..<end], as: UTF8.self)
-      self.patterns = []
-      return
-    }
-    let head = Document(path: path, bytes: Array(text[..<end]), format: .markdown)
-    let table = LineTable(head.bytes.span)
-    var patterns: [PatternSource] = []
-    var prose = ""
-    var proseStart = matter.end
-    for snippet in head.extract(ExtractionOptions(languages: .any)).snippets where snippet.syntax == .fence {
-      let block = Self.code(of: snippet, in: head.bytes)
-      let line = table.line(at: snippet.documentRange.lowerBound)
-      guard ["pattern", "where", "fix", "message", "table"].contains(snippet.language) else { continue }
-      let fenceStart = table.start(ofLine: line - 1)
-      if fenceStart > proseStart { prose += String(decoding: text[proseStart..<fenceStart], as: UTF8.self) }
-      proseStart = min(table.start(ofLine: table.line(at: snippet.documentRange.upperBound) + 1), end)
-      if snippet.language == "pattern" {
-        patterns.append(PatternSource(path: path, line: line, text: block))
-        continue
-      }
-      if snippet.language == "table" {
-        patterns += try RenameTable.rows(block, path: path, line: line)
-        continue
-      }
-      guard !patterns.isEmpty else {
-        throw RuleError(
-          path: path, line: line, column: 1, message: "a '\(snippet.language)' block needs a 'pattern' block before it")
-      }
-      let last = patterns.count - 1
-      switch snippet.language {
-      case "where": patterns[last].conditions = block
-      case "fix":
-        patterns[last].fix = block.trimmingFinalNewline
-        patterns[last].fixLine = line
-      default:
-        patterns[last].message = block.trimmingFinalNewline
-        patterns[last].messageLine = line
-      }
-      if snippet.language == "where" { patterns[last].conditionsLine = line }
-    }
-    if end > proseStart { prose += String(decoding: text[proseStart..<end], as: UTF8.self) }
-    explanation = prose
-    self.patterns = patterns
+    bytes = .array(text)
+    _ = try definition()
   }
 
-  /// Whether three marks of a fence stand together in a text.
-  private static func hasFence(_ text: ArraySlice<UInt8>) -> Bool {
-    var run = 0
-    var last: UInt8 = 0
-    for byte in text {
-      run = byte == last && (byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~")) ? run + 1 : 1
-      last = byte
-      if run == 3 { return true }
-    }
-    return false
+  /// Takes a document that was found sound when the program was built.
+  package init(path: String, embedded text: StaticString) {
+    self.path = path
+    bytes = .literal(text)
   }
+
+  /// A copy of the text.
+  package var text: [UInt8] { bytes.array }
+
+  /// Reads what defines the rule.
+  package func definition() throws(RuleError) -> RuleDefinition { try RuleDefinition(path: path, text: text) }
+
+  /// The explanation, as Markdown without the definition's blocks.
+  package var explanation: String { (try? definition())?.explanation ?? "" }
+
+  /// The front matter; `nil` if it is broken.
+  var frontMatter: YAMLNode? { (try? definition())?.frontMatter }
+
+  /// The patterns with their conditions and fixes.
+  var patterns: [PatternSource] { (try? definition())?.patterns ?? [] }
 
   /// The examples of all sections, in the order of the document.
   package var examples: [Example] {
+    let text = self.text
     let document = Document(path: path, bytes: text, format: .markdown)
     let table = LineTable(text.span)
     let snippets = document.extract(ExtractionOptions(languages: .any)).snippets
@@ -141,7 +87,8 @@ package struct RuleDocument: Sendable {
   func headings(
     _ table: LineTable, outside snippets: [Snippet]
   ) -> [(offset: Int, title: String, section: Section?)] {
-    table.starts.indices.compactMap { index in
+    let text = self.text
+    return table.starts.indices.compactMap { index in
       let start = table.starts[index]
       let end = index + 1 < table.starts.count ? table.starts[index + 1] : text.count
       guard end - start > 3, text[start] == 0x23, text[start + 1] == 0x23, text[start + 2] == 0x20,
@@ -163,39 +110,4 @@ package struct RuleDocument: Sendable {
     let code = String(decoding: bytes, as: UTF8.self)
     return bytes.contains(0x0D) ? code.replacing("\r\n", with: "\n") : code
   }
-
-  /// Returns the offset of the first line that begins with `## `, or the end.
-  private static func firstSection(in text: Span<UInt8>, from start: Int) -> Int {
-    var offset = start
-    while offset < text.count {
-      if offset + 2 < text.count, text[offset] == 0x23, text[offset + 1] == 0x23, text[offset + 2] == 0x20 {
-        return offset
-      }
-      while offset < text.count, text[offset] != 0x0A { offset += 1 }
-      offset += 1
-    }
-    return text.count
-  }
-}
-
-/// A `pattern` block with what belongs to it.
-struct PatternSource: Sendable {
-  let path: String
-  /// The line on which the pattern's text starts, from 1.
-  let line: Int
-  let text: String
-  var conditions = ""
-  var conditionsLine = 0
-  var fix: String?
-  var fixLine = 0
-  var message: String?
-  var messageLine = 0
-  /// For a row of a table, its forms, which make its message.
-  var form: RenameTable.Form?
-  /// How a row of a table of old names has to be used; `nil` for other patterns.
-  var row: RenameTable.Use?
-}
-
-extension String {
-  fileprivate var trimmingFinalNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

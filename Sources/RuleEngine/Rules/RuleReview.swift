@@ -1,3 +1,4 @@
+import RuleFormat
 import Snippets
 import SourceText
 
@@ -23,7 +24,7 @@ package struct RuleReview {
     }
     let document = document
     do throws(RuleError) {
-      let rule = try Rule(document)
+      let rule = Rule(document, record: .array(try document.definition().record(withPatterns: false)))
       review(rule)
     } catch {
       mistakes.append(error)

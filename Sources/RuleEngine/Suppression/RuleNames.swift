@@ -1,20 +1,35 @@
 import SourceText
 
-/// The names by which directives can call rules.
+/// The names by which people can call rules.
+///
+/// No table of names: most documents and command lines call none, and every start of the program makes this.
 package struct RuleNames: Sendable {
-  private let ids: [String: String]
+  /// By increasing id.
+  private let rules: [Rule]
 
-  /// Takes the ids and aliases of rules.
-  package init(_ rules: [Rule]) {
-    var ids: [String: String] = [:]
-    for rule in rules { for alias in rule.aliases { ids[alias] = rule.id } }
-    for rule in rules { ids[rule.id] = rule.id }
-    self.ids = ids
+  /// Takes the ids and aliases of rules, each with an id of its own.
+  package init(_ rules: [Rule]) { self.init(sorted: rules.sorted { $0.id < $1.id }) }
+
+  /// Takes the ids and aliases of rules that stand by increasing id.
+  package init(sorted rules: [Rule]) { self.rules = rules }
+
+  /// Returns the rule with an id, or else with an alias.
+  package func rule(_ name: String) -> Rule? {
+    var low = 0
+    var high = rules.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rules[middle].id < name { low = middle + 1 } else { high = middle }
+    }
+    if low < rules.count, rules[low].id == name { return rules[low] }
+    return rules.last { $0.aliases.contains(name) }
   }
 
   /// Returns the id of a rule's name or alias.
-  func id(_ name: String) -> String? { ids[name] }
+  func id(_ name: String) -> String? { rule(name)?.id }
 
   /// Returns `; did you mean …?` for a name that no rule has.
-  func suggestion(for name: String) -> String { SourceText.suggestion(for: name, among: ids.keys.sorted()) }
+  package func suggestion(for name: String) -> String {
+    SourceText.suggestion(for: name, among: Set(rules.map(\.id) + rules.flatMap(\.aliases)).sorted())
+  }
 }

@@ -7,7 +7,7 @@ struct Flag: Sendable {
   /// What stands for its value in help; `nil` for a flag without value.
   let value: String?
   let help: String
-  let commands: Set<Arguments.Command>
+  let commands: [Arguments.Command]
   /// The values that it can have, where they are few.
   let choices: [String]
   /// Whether it may be given again with another value, which then counts besides the first.
@@ -17,7 +17,7 @@ struct Flag: Sendable {
 
   /// Makes an option with a value that any text can be.
   private static func value(
-    _ names: String..., value: String, on commands: Set<Arguments.Command>, _ help: String,
+    _ names: String..., value: String, on commands: [Arguments.Command], _ help: String,
     _ set: @escaping @Sendable (inout Arguments, String) -> Void
   ) -> Flag {
     Flag(names: names, value: value, help: help, commands: commands) { arguments, text in
@@ -28,7 +28,7 @@ struct Flag: Sendable {
 
   /// Makes an option that can be given again, for a list of values.
   private static func list(
-    _ name: String, value: String, on commands: Set<Arguments.Command>, _ help: String,
+    _ name: String, value: String, on commands: [Arguments.Command], _ help: String,
     _ add: @escaping @Sendable (inout Arguments, String) -> Void
   ) -> Flag {
     var flag = self.value(name, value: value, on: commands, help, add)
@@ -38,7 +38,7 @@ struct Flag: Sendable {
 
   /// Makes an option with a value that may be wrong.
   private static func checked(
-    _ name: String, value: String, choices: [String] = [], on commands: Set<Arguments.Command>, _ help: String,
+    _ name: String, value: String, choices: [String] = [], on commands: [Arguments.Command], _ help: String,
     _ set: @escaping @Sendable (inout Arguments, String) -> String?
   ) -> Flag {
     Flag(names: [name], value: value, help: help, commands: commands, choices: choices, apply: set)
@@ -46,7 +46,7 @@ struct Flag: Sendable {
 
   /// Makes a flag that sets a property to true.
   private static func toggle(
-    _ names: String..., on commands: Set<Arguments.Command>, _ help: String,
+    _ names: String..., on commands: [Arguments.Command], _ help: String,
     _ set: @escaping @Sendable (inout Arguments) -> Void
   ) -> Flag {
     Flag(names: names, value: nil, help: help, commands: commands) { arguments, _ in
@@ -64,7 +64,7 @@ struct Flag: Sendable {
   }
 
   private init(
-    names: [String], value: String?, help: String, commands: Set<Arguments.Command>, choices: [String] = [],
+    names: [String], value: String?, help: String, commands: [Arguments.Command], choices: [String] = [],
     apply: @escaping @Sendable (inout Arguments, String) -> String?
   ) {
     self.names = names
@@ -75,16 +75,16 @@ struct Flag: Sendable {
     self.apply = apply
   }
 
-  private static let linting: Set<Arguments.Command> = [.lint, .fix]
+  private static let linting: [Arguments.Command] = [.lint, .fix]
   /// The commands that check documents.
-  private static let checking: Set<Arguments.Command> = [.lint, .fix, .corpus]
-  private static let configured: Set<Arguments.Command> = [.lint, .fix, .merge, .rules, .docs, .baseline, .corpus]
-  private static let reporting: Set<Arguments.Command> = [.lint, .fix, .merge, .baseline, .corpus]
+  private static let checking: [Arguments.Command] = [.lint, .fix, .corpus]
+  private static let configured: [Arguments.Command] = [.lint, .fix, .merge, .rules, .docs, .baseline, .corpus]
+  private static let reporting: [Arguments.Command] = [.lint, .fix, .merge, .baseline, .corpus]
 
   /// All options, in the order of help.
   static let all: [Flag] =
     choosingDocuments + choosingRules + comparing + correcting + writing + listing + [
-      toggle("--help", "-h", on: Set(Arguments.Command.allCases), "Show this help") { $0.wantsHelp = true }
+      toggle("--help", "-h", on: Arguments.Command.allCases, "Show this help") { $0.wantsHelp = true }
     ]
 
   private static let choosingDocuments: [Flag] = [
@@ -152,13 +152,13 @@ struct Flag: Sendable {
   ]
 
   private static let choosingRules: [Flag] = [
-    list("--enable-rule", value: "ID", on: checking.union([.rules]), "Switch a rule on, also an opt-in one") {
+    list("--enable-rule", value: "ID", on: checking + [.rules], "Switch a rule on, also an opt-in one") {
       $0.enabledRules.append($1)
     },
-    list("--disable-rule", value: "ID", on: checking.union([.rules]), "Switch a rule off") {
+    list("--disable-rule", value: "ID", on: checking + [.rules], "Switch a rule off") {
       $0.disabledRules.append($1)
     },
-    list("--only-rule", value: "ID", on: checking.union([.rules]), "Use only this rule; can be given again") {
+    list("--only-rule", value: "ID", on: checking + [.rules], "Use only this rule; can be given again") {
       $0.onlyRules.append($1)
     },
     toggle("--enable-all-rules", on: checking, "Use all rules, also opt-in and disabled ones") {
@@ -206,7 +206,7 @@ struct Flag: Sendable {
       $0.color = $1 == "auto" ? nil : $1 == "always"
       return ["auto", "always", "never"].contains($1) ? nil : "auto, always or never"
     },
-    toggle("--quiet", on: checking.union([.merge]), "Print no summary line") { $0.quiet = true },
+    toggle("--quiet", on: checking + [.merge], "Print no summary line") { $0.quiet = true },
     toggle("--progress", on: checking, "Show a progress bar") { $0.progress = true },
     checked("--jobs", value: "N", on: checking, "Check this many documents at once; all processors without it") {
       $0.jobs = Int($1).flatMap { $0 > 0 ? $0 : nil }

@@ -6,38 +6,38 @@ import SourceText
 package struct RuleLibrary: Sendable {
   /// The rules by increasing id.
   package let rules: [Rule]
-  /// The ids of those that come with snipcheck.
-  package let builtIn: Set<String>
-  private let byName: [String: Rule]
+  /// The names by which people can call them.
+  package let names: RuleNames
+  /// The ids of those that a configuration adds.
+  private let added: Set<String>
 
   /// Reads rule documents.
   ///
   /// - Parameter additional: Documents besides the built-in ones, which `Names` has found to be new.
   /// - Throws: `RuleError` for the first document that is broken.
   package init(adding additional: [RuleDocument] = []) throws(RuleError) {
-    var rules: [String: Rule] = [:]
-    for document in BuiltInRules.documents {
-      let text = document.text.withUTF8Buffer { unsafe Array($0) }
-      let rule = try Rule(RuleDocument(path: "Rules/" + document.path, text: text))
-      rules[rule.id] = rule
+    var rules = BuiltInRules.documents.map { document in
+      Rule(RuleDocument(path: document.path, embedded: document.text), record: .literal(document.record))
     }
-    var builtIn = Set(rules.keys)
+    var added: Set<String> = []
     for document in additional {
       let rule = try Rule(document)
-      rules[rule.id] = rule
-      builtIn.remove(rule.id)
+      rules.removeAll { $0.id == rule.id }
+      rules.append(rule)
+      added.insert(rule.id)
     }
-    self.builtIn = builtIn
-    self.rules = rules.values.sorted { $0.id < $1.id }
-    var byName: [String: Rule] = [:]
-    for rule in self.rules { for alias in rule.aliases { byName[alias] = rule } }
-    for rule in self.rules { byName[rule.id] = rule }
-    self.byName = byName
+    if !added.isEmpty { rules.sort { $0.id < $1.id } }
+    self.rules = rules
+    self.added = added
+    names = RuleNames(sorted: self.rules)
   }
 
+  /// The ids of those that come with snipcheck.
+  package var builtIn: Set<String> { Set(rules.lazy.map { $0.id }.filter { !added.contains($0) }) }
+
   /// Returns the rule with an id or an alias.
-  package func rule(_ name: String) -> Rule? { byName[name] }
+  package func rule(_ name: String) -> Rule? { names.rule(name) }
 
   /// Returns `; did you mean …?` for a name that no rule has.
-  package func suggestion(for name: String) -> String { SourceText.suggestion(for: name, among: byName.keys.sorted()) }
+  package func suggestion(for name: String) -> String { names.suggestion(for: name) }
 }

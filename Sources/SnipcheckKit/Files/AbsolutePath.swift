@@ -37,6 +37,11 @@ package enum AbsolutePath {
       default: parts.append(part)
       }
     }
-    return "/" + parts.joined(separator: "/")
+    var result = ""
+    for part in parts {
+      result += "/"
+      result += part
+    }
+    return result.isEmpty ? "/" : result
   }
 }

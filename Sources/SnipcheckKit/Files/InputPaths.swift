@@ -13,7 +13,7 @@ enum InputPaths {
     _ paths: [String], configuration: Configuration, sources: Bool
   ) -> (inputs: [LintRun.Input], errors: [FileError]) {
     var walk = DocumentWalk(
-      includesSources: sources, extensions: Set(configuration.formats.keys),
+      includesSources: sources, extensions: configuration.formats.isEmpty ? [] : Set(configuration.formats.keys),
       excluded: PathFilter.patterns(configuration.excluded))
     var inputs: [LintRun.Input] = []
     var seen: Set<String> = []

@@ -64,6 +64,8 @@ struct LintProfiles {
     let (name, configuration) = setup.configuration(for: path, complain: complain)
     if let number = numbers[name] { return number }
     let rules = try RuleSet(configuration.selections(from: setup.library))
+    // Rules are needed until the program ends, and taking them apart would only make that later.
+    _ = unsafe Unmanaged.passRetained(rules)
     var options = DocumentChecker.Options()
     options.extraction.aliases = configuration.languageAliases
     if arguments.command == .corpus {
@@ -75,7 +77,7 @@ struct LintProfiles {
     options.untagged = configuration.untagged
     // What is meant to be wrong can be shown, but is never corrected.
     options.includesMarked = arguments.includesMarked && !arguments.fix && !arguments.diff
-    options.names = RuleNames(setup.library.rules)
+    options.names = setup.library.names
     numbers[name] = profiles.count
     profiles.append(
       Profile(

@@ -60,40 +60,50 @@ struct WordClasses: OptionSet {
 /// The words of every class; nothing but words of common English and of the languages themselves.
 struct WordTable {
   private var slots: [(hash: UInt32, classes: WordClasses)]
-  private let mask: Int
+  private var count = 0
+  private var mask = 2_047
 
   static let shared = WordTable()
 
+  /// Puts the words straight into the table: whatever reads one block of code needs it, so it is made at most starts.
   private init() {
-    var entries: [UInt32: WordClasses] = [:]
-    func add(_ words: StaticString, _ classes: WordClasses, capitalized: Bool = false) {
-      var hash = WordTable.seed
-      var length = 0
-      func close() {
-        if length > 0 { entries[hash, default: []].formUnion(classes) }
-        hash = WordTable.seed
-        length = 0
-      }
-      "\(words)".utf8.forEach { byte in
-        guard byte != 0x20 else { return close() }
-        hash = WordTable.combine(hash, capitalized && length == 0 ? byte & 0xDF : byte)
-        length += 1
-      }
-      close()
-    }
+    slots = Array(repeating: (0, []), count: mask + 1)
     for (words, classes, anyCase) in WordTable.lists {
-      add(words, classes)
-      if anyCase { add(words, classes, capitalized: true) }
+      words.withUTF8Buffer { words in
+        unsafe add(words.span, classes)
+        if anyCase { unsafe add(words.span, classes, capitalized: true) }
+      }
     }
-    var size = 256
-    while size < entries.count * 3 { size *= 2 }
-    mask = size - 1
-    slots = Array(repeating: (0, []), count: size)
-    for (hash, classes) in entries {
-      var slot = Int(hash) & mask
-      while slots[slot].classes != [] { slot = (slot + 1) & mask }
-      slots[slot] = (hash, classes)
+  }
+
+  /// Adds words with a blank between each two.
+  private mutating func add(_ words: Span<UInt8>, _ classes: WordClasses, capitalized: Bool = false) {
+    var hash = WordTable.seed
+    var start = 0
+    for index in words.indices {
+      let byte = words[index]
+      if byte != 0x20 {
+        hash = WordTable.combine(hash, capitalized && index == start ? byte & 0xDF : byte)
+        continue
+      }
+      if index > start { insert(hash, classes) }
+      hash = WordTable.seed
+      start = index + 1
     }
+    if words.count > start { insert(hash, classes) }
+  }
+
+  private mutating func insert(_ hash: UInt32, _ classes: WordClasses) {
+    var slot = Int(hash) & mask
+    while slots[slot].classes != [], slots[slot].hash != hash { slot = (slot + 1) & mask }
+    if slots[slot].classes == [] { count += 1 }
+    slots[slot] = (hash, slots[slot].classes.union(classes))
+    guard count * 3 > slots.count else { return }
+    let entries = slots
+    slots = Array(repeating: (0, []), count: entries.count * 2)
+    mask = slots.count - 1
+    count = 0
+    for entry in entries where entry.classes != [] { insert(entry.hash, entry.classes) }
   }
 
   /// The hash of no byte.

@@ -14,7 +14,9 @@ enum ClaimComparison {
     if agrees(claim.text, line) { return .agrees }
     guard isExact(claim.text, line) else { return .saysNothing }
     if let literal = ClaimedLiteral(claim.text) {
-      guard literal.isWholeClaim else { return .saysNothing }
+      guard literal.isWholeClaim else {
+        return claim.introduction == .none && NearMiss.isNear(claim.text, line) ? .differs : .saysNothing
+      }
       if let real = ClaimedLiteral(line), real.rest.isEmpty {
         if text(of: real.value) == text(of: literal.value) { return .agrees }
         if isRounded(literal.value, real.value, claim.text) { return .saysNothing }
@@ -24,7 +26,8 @@ enum ClaimComparison {
       if literal.kind == .number, claim.introduction == .none { return .saysNothing }
       return .differs
     }
-    guard claim.introduction != .none, isMeant || resembles(claim.text, line) else { return .saysNothing }
+    if claim.introduction == .none { return NearMiss.isNear(claim.text, line) ? .differs : .saysNothing }
+    guard isMeant || resembles(claim.text, line) else { return .saysNothing }
     return .differs
   }
 
@@ -35,6 +38,9 @@ enum ClaimComparison {
     for value in values {
       if let text = try? value.printed(), agrees(claim.text, text) { return .agrees }
       if let text = text(of: value), agrees(claim.text, text) { return .agrees }
+    }
+    if claim.introduction == .none, ClaimedLiteral(claim.text) == nil, case .string(let text) = value {
+      return isExact(claim.text, text) && NearMiss.isNear(claim.text, text) ? .differs : .saysNothing
     }
     guard claim.introduction != .printing, let literal = ClaimedLiteral(claim.text), literal.isWholeClaim,
       let real = text(of: value), isExact(claim.text, real)
@@ -82,8 +88,11 @@ enum ClaimComparison {
       if let literal = ClaimedLiteral(text), literal.rest.isEmpty {
         if case .string(let content) = literal.value, content == line { return true }
       }
-      // Quotes inside may be left out: `[a, b]` for `["a", "b"]`.
-      if text.contains("[") || text.contains("("), text.replacing("\"", with: "") == trimmed.replacing("\"", with: "") {
+      // Quotes inside may be left out: `[a, b]` for `["a", "b"]`, but not in a text that is quoted itself, nor empty ones.
+      if text.contains("[") || text.contains("("), !text.hasPrefix("\""),
+        text.contains("\"\"") == trimmed.contains("\"\""),
+        text.replacing("\"", with: "") == trimmed.replacing("\"", with: "")
+      {
         return true
       }
     }

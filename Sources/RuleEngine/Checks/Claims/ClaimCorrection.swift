@@ -3,7 +3,7 @@ enum ClaimCorrection {
   /// Returns the text to put for a claim on a printed line; `nil` if no text on one line says it.
   static func replacement(for claim: ClaimLine, printed line: String) -> String? {
     let isQuoted = claim.text.hasPrefix("\"")
-    guard line.unicodeScalars.allSatisfy({ !isControl($0) }) else { return isQuoted ? line.debugDescription : nil }
+    guard isPlain(line) else { return isQuoted ? line.debugDescription : nil }
     return isQuoted || line.isEmpty || line != line.trimmingBlanks ? "\"\(line)\"" : line
   }
 
@@ -31,6 +31,9 @@ enum ClaimCorrection {
     }
     return String(result)
   }
+
+  /// Whether a text can be written down as it is.
+  static func isPlain(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { !isControl($0) } }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029

@@ -9,10 +9,9 @@ struct ClaimMatcher {
     let fix: Edit?
   }
 
-  /// A line comment with its place among the tokens.
+  /// A line of a comment with its place among the tokens.
   private struct Comment {
     let claim: ClaimLine
-    let range: Range<Int>
     /// The token before it and after it; the ends of the snippet where there is none.
     let previous: Int
     let next: Int
@@ -41,18 +40,21 @@ struct ClaimMatcher {
     for index in ranges.indices {
       let range = ranges[index]
       while next < tokens.upperBound, store.start(next) < range.lowerBound { next += 1 }
-      guard let claim = ClaimLine(range, store) else { continue }
       let text = store.units[unit].text
       var before = next > tokens.lowerBound ? store.end(next - 1) : text.lowerBound
       if index > ranges.startIndex { before = max(before, ranges[index - 1].upperBound) }
       var after = next < tokens.upperBound ? store.start(next) : text.upperBound
       if index + 1 < ranges.endIndex { after = min(after, ranges[index + 1].lowerBound) }
       let breaksBefore = Self.lineBreaks(in: min(before, range.lowerBound)..<range.lowerBound, store)
-      list.append(
-        Comment(
-          claim: claim, range: range, previous: next - 1, next: next, breaksBefore: breaksBefore,
-          breaksAfter: Self.lineBreaks(in: range.upperBound..<max(after, range.upperBound), store),
-          isTrailing: breaksBefore == 0 && next > tokens.lowerBound))
+      let breaksAfter = Self.lineBreaks(in: range.upperBound..<max(after, range.upperBound), store)
+      let lines = ClaimLine.lines(of: range, store)
+      for (number, line) in lines.enumerated() {
+        list.append(
+          Comment(
+            claim: ClaimLine(line, store), previous: next - 1, next: next,
+            breaksBefore: number == 0 ? breaksBefore : 1, breaksAfter: number == lines.count - 1 ? breaksAfter : 1,
+            isTrailing: number == 0 && breaksBefore == 0 && next > tokens.lowerBound))
+      }
     }
     comments = list
     let numbers = list.compactMap { $0.claim.introduction == .none ? Int($0.claim.text) : nil }
@@ -170,7 +172,7 @@ struct ClaimMatcher {
       return
     }
     if lines.count == 1 {
-      guard isIntroduced || !isOwnLine || isUnmistakable(first) else { return }
+      guard isIntroduced || !isOwnLine || isUnmistakable(first) || NearMiss.isNear(first.text, lines[0]) else { return }
       compare(first, lines[0], &findings)
       return
     }

@@ -1,102 +1,136 @@
 import SwiftTokens
 
-/// Tells which snippets may have a claim, from their comments alone and without executing anything.
-enum ClaimSearch {
-  /// Whether a comment of a snippet may be a claim, from how it begins and what stands before it.
-  ///
-  /// - Parameters:
-  ///   - unit: The snippet.
-  ///   - isPrinting: Whether anything in the post prints; where nothing does, comments can only speak of values.
-  ///   - store: The post's tokens.
-  static func hasClaim(in unit: Int, isPrinting: Bool, _ store: borrowing TokenStore) -> Bool {
-    let tokens = store.units[unit].tokens
-    guard !tokens.isEmpty else { return false }
-    let comments = store.units[unit].comments
-    for comment in comments {
-      let range = store.comments[comment]
-      guard let (introduction, text) = ClaimLine.parts(of: range, store) else { continue }
-      if introduction == .printing {
-        if isPrinting { return true }
-        continue
-      }
-      guard let previous = lastToken(before: range.lowerBound, in: tokens, store), mayEndStatement(previous, store)
-      else { continue }
-      if introduction == .value { return true }
-      let isTrailing = lineBreaks(from: store.end(previous), to: range.lowerBound, store) == 0
-      if isPrinting || isTrailing, isLiteral(text, store) { return true }
-      guard isPrinting, hasFirstLetter(text, store) else { continue }
-      // Of a bare line it is not known before whether it is one of several that are printed.
-      if comment > comments.lowerBound, isNext(store.comments[comment - 1], range, store) { return true }
-      if comment + 1 < comments.upperBound, isNext(range, store.comments[comment + 1], store) { return true }
-    }
-    return false
+/// Finds the comments that may be claims, from their first bytes and the tokens beside them, without executing anything.
+///
+/// It may take too many: what it leaves out is no claim. Most comments are told by one byte.
+struct ClaimSearch {
+  /// The statements that a comment may speak of.
+  struct Candidate {
+    let unit: Int
+    /// The statement before it, and the one after it; `nil` where none is meant.
+    let before: Range<Int>?
+    let after: Range<Int>?
   }
 
-  /// Whether the word `print` or `debugPrint` stands in any snippet.
-  static func isPrinting(_ store: borrowing TokenStore) -> Bool {
-    store.units.contains { unit in
-      unit.tokens.contains { index in
-        store.kind(index) == .identifier
-          && (store.isSpelt("print", at: index) || store.isSpelt("debugPrint", at: index))
-      }
-    }
+  private(set) var candidates: [Candidate] = []
+  private var unit = 0
+  private var tokens = 0..<0
+  private let print: Symbol
+  private let debugPrint: Symbol
+  /// Whether anything in the post prints; `nil` as long as nobody asked.
+  private var isPrinting: Bool?
+  /// The first token behind the comment that is looked at.
+  private var next = 0
+
+  init(_ store: borrowing TokenStore) {
+    print = store.vocabulary.symbol("print")
+    debugPrint = store.vocabulary.symbol("debugPrint")
   }
 
-  private static func lineBreaks(from start: Int, to end: Int, _ store: borrowing TokenStore) -> Int {
-    var count = 0
-    for offset in start..<max(start, end) where store.byte(offset) == 0x0A { count += 1 }
-    return count
+  /// Searches the comments of a snippet.
+  mutating func look(through unit: Int, _ store: borrowing TokenStore) {
+    self.unit = unit
+    tokens = store.units[unit].tokens
+    next = tokens.lowerBound
+    guard !tokens.isEmpty else { return }
+    for comment in store.units[unit].comments { look(at: comment, store) }
   }
 
-  /// Whether a comment stands on the line right below another one.
-  private static func isNext(_ first: Range<Int>, _ second: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    var breaks = 0
-    for offset in first.upperBound..<max(first.upperBound, second.lowerBound) {
-      switch store.byte(offset) {
-      case 0x0A: breaks += 1
-      case 0x20, 0x09, 0x0D: break
-      default: return false
-      }
-    }
-    return breaks == 1
+  /// Whether any snippet calls a function that prints.
+  mutating func hasPrint(_ store: borrowing TokenStore) -> Bool {
+    if let isPrinting { return isPrinting }
+    let result = store.units.contains { unit in unit.tokens.contains { prints(at: $0, store) } }
+    isPrinting = result
+    return result
   }
 
-  /// Whether a text begins like a literal.
-  private static func isLiteral(_ text: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    guard let first = text.first else { return false }
-    func isWord(_ word: StaticString) -> Bool {
-      let end = first + word.utf8CodeUnitCount
-      guard end <= text.upperBound, store.matches(first..<end, word) else { return false }
-      return end == text.upperBound || !(store.byte(end) | 0x20).isASCIILetter && !store.byte(end).isASCIIDigit
+  private func prints(at index: Int, _ store: borrowing TokenStore) -> Bool {
+    guard store.kind(index) == .identifier else { return false }
+    let symbol = store.symbol(index)
+    return symbol != .none && (symbol == print || symbol == debugPrint)
+  }
+
+  private mutating func look(at comment: Int, _ store: borrowing TokenStore) {
+    let range = store.comments[comment]
+    guard let line = ClaimLine.line(of: range, store) else {
+      // A block comment is looked at as a whole.
+      for line in ClaimLine.lines(of: range, store) where judge(line, range, store) { return }
+      return
     }
-    switch store.byte(first) {
-    case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
-    case UInt8(ascii: "-"): return text.count > 1 && store.byte(first + 1).isASCIIDigit
-    case UInt8(ascii: "t"): return isWord("true")
-    case UInt8(ascii: "f"): return isWord("false")
-    case UInt8(ascii: "n"): return isWord("nil")
-    case UInt8(ascii: "O"): return isWord("Optional")
+    _ = judge(line, range, store)
+  }
+
+  /// Notes a line of a comment as a candidate if it may be one.
+  private mutating func judge(
+    _ line: Range<Int>, _ range: Range<Int>, _ store: borrowing TokenStore
+  ) -> Bool {
+    guard let first = line.first else { return false }
+    let byte = store.byte(first)
+    let introduction = ClaimLine.parts(of: line, store).introduction
+    if introduction == .printing { return hasPrint(store) && note(range, isBelow: true, store) }
+    let isValue = introduction == .value || Self.beginsLiteral(byte)
+    moveNext(to: range.lowerBound, store)
+    guard next > tokens.lowerBound, Self.mayEndStatement(next - 1, store) else { return false }
+    // What stands apart from the code needs words that say what it is.
+    let breaks = Self.lineBreaks(from: store.end(next - 1), to: range.lowerBound, atMost: 2, store)
+    guard breaks < 2, isValue || givesText(next - 1, store) else { return false }
+    return note(range, isBelow: false, store)
+  }
+
+  /// Whether a statement that ends with a token prints, or calls what makes a text: free text may be what it gives.
+  private func givesText(_ last: Int, _ store: borrowing TokenStore) -> Bool {
+    guard let open = store.partner(last), open < last, open > tokens.lowerBound else { return false }
+    switch store.kind(last) {
+    case .rightParen: return prints(at: open - 1, store) || TextMembers.contain(open - 1, store)
+    case .rightBrace: return (open..<last).contains { prints(at: $0, store) }
     default: return false
     }
   }
 
-  /// Whether a text begins with a sign or letter that literals begin with.
-  private static func hasFirstLetter(_ text: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    switch text.first.map({ store.byte($0) }) {
-    case UInt8(ascii: "-"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "O"): true
-    default: false
-    }
+  private mutating func note(
+    _ comment: Range<Int>, isBelow: Bool, _ store: borrowing TokenStore
+  ) -> Bool {
+    moveNext(to: comment.lowerBound, store)
+    let before = next > tokens.lowerBound ? StatementExtent.ending(with: next - 1, in: tokens, store) : nil
+    let after =
+      isBelow && next < tokens.upperBound ? StatementExtent.beginning(at: next, in: tokens, store) : nil
+    guard before != nil || after != nil else { return false }
+    candidates.append(Candidate(unit: unit, before: before, after: after))
+    return true
   }
 
-  /// Returns the last token that begins before an offset.
-  private static func lastToken(before offset: Int, in tokens: Range<Int>, _ store: borrowing TokenStore) -> Int? {
-    var low = tokens.lowerBound
+  /// Moves to the first token behind an offset; offsets never go down.
+  private mutating func moveNext(to offset: Int, _ store: borrowing TokenStore) {
+    guard next < tokens.upperBound, store.start(next) < offset else { return }
+    var low = next
     var high = tokens.upperBound
     while low < high {
       let middle = low + (high - low) / 2
       if store.start(middle) < offset { low = middle + 1 } else { high = middle }
     }
-    return low > tokens.lowerBound ? low - 1 : nil
+    next = low
+  }
+
+  private static func lineBreaks(
+    from start: Int, to end: Int, atMost limit: Int, _ store: borrowing TokenStore
+  ) -> Int {
+    var count = 0
+    var offset = start
+    while offset < end, count < limit {
+      if store.byte(offset) == 0x0A { count += 1 }
+      offset += 1
+    }
+    return count
+  }
+
+  /// Whether a literal may begin with a byte, or an `Optional`.
+  private static func beginsLiteral(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "-"), UInt8(ascii: "t"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "O"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 
   private static func mayEndStatement(_ index: Int, _ store: borrowing TokenStore) -> Bool {

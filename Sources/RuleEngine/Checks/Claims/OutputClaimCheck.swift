@@ -1,36 +1,82 @@
 import SourceText
 import SwiftTokens
 
-/// A comment that says what code prints, or what a value is, and is wrong.
+/// A comment or a block that says what code prints, or what a value is, and is wrong.
 struct OutputClaimCheck: NativeCheck {
   static let name = "output_claim"
-  let anchors = [Anchor.snippet]
+  // The words are there to be told apart quickly; nothing is done where they stand.
+  let anchors = [Anchor.snippet, .word("print"), .word("debugPrint")]
+
+  // What stands in the first block decides nothing for the others.
+  let readsForeignCode = true
 
   init(options: RuleOptions) {}
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
     // A snippet goes on from those before it: all are executed at once, if there is anything to check.
     guard unit == 0 else { return }
-    var hasClaim = claims(isPrinting: true, post.store)
-    guard hasClaim.contains(true) else { return }
-    // To look for `print` takes longer than to look at the comments.
-    if !ClaimSearch.isPrinting(post.store) { hasClaim = claims(isPrinting: false, post.store) }
-    guard let last = hasClaim.lastIndex(of: true) else { return }
-    let interpreter = PostInterpreter(post.store)
-    for unit in 0...last {
-      let outcomes = interpreter.run(post.store.units[unit].tokens, post.store)
-      guard !outcomes.isEmpty, hasClaim[unit] else { continue }
-      let matcher = ClaimMatcher(unit: unit, outcomes: outcomes, post.store)
+    guard post.store.units.contains(where: { !$0.comments.isEmpty }) || !post.outputs.isEmpty else { return }
+    let statements = promising(in: post)
+    guard !statements.isEmpty else { return }
+    // First with only what the claims need, and as if the post redefined nothing: then too many may seem wrong.
+    if let slice = StatementSlice(around: statements, post.store) {
+      let interpreter = PostInterpreter(post.store, Redefinitions(isLenient: true))
+      let isSuspicious = slice.statements.indices.contains { unit in
+        guard !slice.statements[unit].isEmpty else { return false }
+        let outcomes = interpreter.run(slice.statements[unit], post.store)
+        return !findings(unit, outcomes, interpreter.wholeOutput, post).isEmpty
+      }
+      guard isSuspicious else { return }
+    }
+    let interpreter = PostInterpreter(post.store, Redefinitions(post.store))
+    for unit in 0...(statements.last?.unit ?? 0) {
+      let outcomes = interpreter.run([post.store.units[unit].tokens], post.store)
       report.unit = unit
-      for finding in matcher.findings(post.store) {
-        report.add(finding.range, finding.message, fixes: finding.fix.map { [$0] } ?? [])
+      for found in findings(unit, outcomes, interpreter.wholeOutput, post) {
+        if let block = found.block {
+          report.add(
+            .init(block: block, range: found.finding.range), endOfUnit: post.store.units[unit].text.upperBound,
+            found.finding.message, fixes: found.finding.fix.map { [$0] } ?? [])
+        } else {
+          report.add(found.finding.range, found.finding.message, fixes: found.finding.fix.map { [$0] } ?? [])
+        }
       }
     }
     report.unit = 0
   }
 
-  /// Tells of each snippet whether it may have a claim.
-  private func claims(isPrinting: Bool, _ store: borrowing TokenStore) -> [Bool] {
-    store.units.indices.map { ClaimSearch.hasClaim(in: $0, isPrinting: isPrinting, store) }
+  /// Returns what is wrong in a snippet's comments and in the block behind it.
+  private func findings(
+    _ unit: Int, _ outcomes: [Outcome], _ output: String?, _ post: borrowing Post
+  ) -> [(block: Int?, finding: ClaimMatcher.Finding)] {
+    var result: [(block: Int?, finding: ClaimMatcher.Finding)] = []
+    if !outcomes.isEmpty {
+      result = ClaimMatcher(unit: unit, outcomes: outcomes, post.store).findings(post.store).map { (nil, $0) }
+    }
+    guard let output, !output.isEmpty else { return result }
+    for (number, block) in post.outputs.enumerated() where block.unit == unit {
+      result += OutputBlockMatcher(block).findings(printed: output).map { (number, $0) }
+    }
+    return result
+  }
+
+  /// Returns the statements that a claim may speak of and that may be understood, by unit.
+  private func promising(in post: borrowing Post) -> [ClaimedStatements.Statement] {
+    var search = ClaimSearch(post.store)
+    var statements = ClaimedStatements()
+    for unit in post.store.units.indices where !post.store.units[unit].comments.isEmpty {
+      search.look(through: unit, post.store)
+    }
+    for candidate in search.candidates {
+      for tokens in [candidate.before, candidate.after] {
+        if let tokens { statements.add([.init(unit: candidate.unit, tokens: tokens)], post.store) }
+      }
+    }
+    for block in post.outputs where search.hasPrint(post.store) {
+      // All that prints has to be known.
+      let all = StatementExtent.all(in: post.store.units[block.unit].tokens, post.store)
+      statements.add(all.map { .init(unit: block.unit, tokens: $0) }, post.store)
+    }
+    return statements.promising(post.store)
   }
 }

@@ -4,21 +4,21 @@ import SwiftTokens
 /// `CGRectMake(0, 0, 1, 1)` and the other functions that C needs because it has no initializers.
 struct LegacyConstructorCheck: NativeCheck {
   static let name = "legacy_constructor"
-  let anchors = Self.initializers.keys.sorted().map { Anchor.word($0) }
+  let anchors = Self.initializers.map { Anchor.word($0.function) }
 
-  /// The type and the labels of its initializer, by the function's name.
-  private static let initializers: [String: (type: String, labels: [String])] = [
-    "CGRectMake": ("CGRect", ["x", "y", "width", "height"]),
-    "CGPointMake": ("CGPoint", ["x", "y"]),
-    "CGSizeMake": ("CGSize", ["width", "height"]),
-    "CGVectorMake": ("CGVector", ["dx", "dy"]),
-    "NSMakePoint": ("NSPoint", ["x", "y"]),
-    "NSMakeSize": ("NSSize", ["width", "height"]),
-    "NSMakeRect": ("NSRect", ["x", "y", "width", "height"]),
-    "NSMakeRange": ("NSRange", ["location", "length"]),
-    "UIEdgeInsetsMake": ("UIEdgeInsets", ["top", "left", "bottom", "right"]),
-    "NSEdgeInsetsMake": ("NSEdgeInsets", ["top", "left", "bottom", "right"]),
-    "UIOffsetMake": ("UIOffset", ["horizontal", "vertical"]),
+  /// Functions, and the types and labels of the initializers that they became.
+  private static let initializers: [(function: String, type: String, labels: [String])] = [
+    ("CGRectMake", "CGRect", ["x", "y", "width", "height"]),
+    ("CGPointMake", "CGPoint", ["x", "y"]),
+    ("CGSizeMake", "CGSize", ["width", "height"]),
+    ("CGVectorMake", "CGVector", ["dx", "dy"]),
+    ("NSMakePoint", "NSPoint", ["x", "y"]),
+    ("NSMakeSize", "NSSize", ["width", "height"]),
+    ("NSMakeRect", "NSRect", ["x", "y", "width", "height"]),
+    ("NSMakeRange", "NSRange", ["location", "length"]),
+    ("UIEdgeInsetsMake", "UIEdgeInsets", ["top", "left", "bottom", "right"]),
+    ("NSEdgeInsetsMake", "NSEdgeInsets", ["top", "left", "bottom", "right"]),
+    ("UIOffsetMake", "UIOffset", ["horizontal", "vertical"]),
   ]
 
   init(options: RuleOptions) {}
@@ -27,7 +27,7 @@ struct LegacyConstructorCheck: NativeCheck {
     let unit = post.tokens(around: index)
     guard let call = post.store.bareCall(of: index, in: unit), let parentheses = call.parentheses else { return }
     let name = post.store.string(post.store.range(index))
-    guard let initializer = Self.initializers[name] else { return }
+    guard let initializer = Self.initializers.first(where: { $0.function == name }) else { return }
     let arguments = post.store.arguments(in: parentheses)
     var fixes: [Edit] = []
     if arguments.count == initializer.labels.count, arguments.allSatisfy({ $0.label == nil }) {

@@ -4,19 +4,19 @@ import SwiftTokens
 /// `CGRectGetWidth(rect)` and the other functions that are members in Swift.
 struct LegacyGeometryFunctionsCheck: NativeCheck {
   static let name = "legacy_cggeometry_functions"
-  let anchors = Self.members.keys.sorted().map { Anchor.word($0) }
+  let anchors = Self.members.map { Anchor.word($0.function) }
 
-  /// The member and the labels of its arguments, by the function's name; `nil` for a property.
-  private static let members: [String: (name: String, labels: [String]?)] = [
-    "CGRectGetWidth": ("width", nil), "CGRectGetHeight": ("height", nil),
-    "CGRectGetMinX": ("minX", nil), "CGRectGetMidX": ("midX", nil), "CGRectGetMaxX": ("maxX", nil),
-    "CGRectGetMinY": ("minY", nil), "CGRectGetMidY": ("midY", nil), "CGRectGetMaxY": ("maxY", nil),
-    "CGRectIsNull": ("isNull", nil), "CGRectIsEmpty": ("isEmpty", nil), "CGRectIsInfinite": ("isInfinite", nil),
-    "CGRectStandardize": ("standardized", nil), "CGRectIntegral": ("integral", nil),
-    "CGRectInset": ("insetBy", ["dx", "dy"]), "CGRectOffset": ("offsetBy", ["dx", "dy"]),
-    "CGRectUnion": ("union", [""]), "CGRectIntersection": ("intersection", [""]),
-    "CGRectContainsRect": ("contains", [""]), "CGRectContainsPoint": ("contains", [""]),
-    "CGRectIntersectsRect": ("intersects", [""]),
+  /// Functions, the members that they became, and the labels of their arguments; `nil` for a property.
+  private static let members: [(function: String, name: String, labels: [String]?)] = [
+    ("CGRectGetWidth", "width", nil), ("CGRectGetHeight", "height", nil),
+    ("CGRectGetMinX", "minX", nil), ("CGRectGetMidX", "midX", nil), ("CGRectGetMaxX", "maxX", nil),
+    ("CGRectGetMinY", "minY", nil), ("CGRectGetMidY", "midY", nil), ("CGRectGetMaxY", "maxY", nil),
+    ("CGRectIsNull", "isNull", nil), ("CGRectIsEmpty", "isEmpty", nil), ("CGRectIsInfinite", "isInfinite", nil),
+    ("CGRectStandardize", "standardized", nil), ("CGRectIntegral", "integral", nil),
+    ("CGRectInset", "insetBy", ["dx", "dy"]), ("CGRectOffset", "offsetBy", ["dx", "dy"]),
+    ("CGRectUnion", "union", [""]), ("CGRectIntersection", "intersection", [""]),
+    ("CGRectContainsRect", "contains", [""]), ("CGRectContainsPoint", "contains", [""]),
+    ("CGRectIntersectsRect", "intersects", [""]),
   ]
 
   init(options: RuleOptions) {}
@@ -25,7 +25,7 @@ struct LegacyGeometryFunctionsCheck: NativeCheck {
     let unit = post.tokens(around: index)
     guard let call = post.store.bareCall(of: index, in: unit), let parentheses = call.parentheses else { return }
     let name = post.store.string(post.store.range(index))
-    guard let member = Self.members[name] else { return }
+    guard let member = Self.members.first(where: { $0.function == name }) else { return }
     let arguments = post.store.arguments(in: parentheses)
     guard arguments.count == (member.labels?.count ?? 0) + 1, arguments.allSatisfy({ $0.label == nil }) else { return }
     let range = post.store.start(index)..<post.store.end(call.end)

@@ -9,5 +9,13 @@ package struct RuleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the rule can be used nevertheless.
   package var severity = Severity.error
 
+  package init(path: String, line: Int, column: Int, message: String, severity: Severity = .error) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.message = message
+    self.severity = severity
+  }
+
   package var description: String { "\(path):\(line):\(column): \(severity): \(message)" }
 }

@@ -1,32 +1,7 @@
+import RuleFormat
 import SwiftTokens
 
-/// What a hole of a pattern may stand for.
-enum HoleKind: String, CaseIterable, Sendable {
-  /// Any operand.
-  case operand
-  /// One name.
-  case identifier
-  /// A name or a chain of member names: `self.view.layer`.
-  case name
-  /// A string literal without interpolation.
-  case string
-  /// Any string literal.
-  case text
-  case integer
-  /// An integer or a floating-point literal.
-  case number
-  case bool
-  /// A literal of any kind, also an array or dictionary literal.
-  case literal
-  case array
-  case closure
-  /// A range operator with its two operands, one of which may be missing.
-  case range
-  /// A key path that begins with `\`.
-  case keypath
-  /// An expression up to the next comma or closing bracket of its level.
-  case expression
-
+extension HoleKind {
   /// Whether the tokens of a range are of this kind.
   func accepts(_ range: ClosedRange<Int>, in store: borrowing TokenStore) -> Bool {
     let first = range.lowerBound

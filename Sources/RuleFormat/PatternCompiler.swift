@@ -1,40 +1,36 @@
 import SwiftTokens
 
 /// Turns the `pattern`, `where` and `fix` blocks of a rule document into patterns.
-struct PatternCompiler {
-  /// A pattern whose words are not numbered yet: the vocabulary is made from the words of all rules.
-  struct Sketch: Sendable {
-    enum Element: Sendable {
-      case word(String, TokenRole)
-      case mark(TokenKind)
-      case spelling(TokenKind, [UInt8])
-      case hole(Int, HoleKind)
-      case name(Int)
-      case run(Int)
-    }
-    var elements: [Element]
-    /// The elements as a fix is compared with them.
-    var pieces: [FixTemplate.Piece]
-    var findingStart: Int
-    var startsBehind: Bool
-    var findingEnd: Int
-    var holeNames: [String]
-    var conditions: [Condition]
-    var fix: FixTemplate?
-    var message: String?
-    var form: RenameTable.Form?
+package struct PatternCompiler {
+  /// The most holes that a pattern can have: a match has a bit for each.
+  private static let holeLimit = 64
 
-    /// The words that the vocabulary has to hold for this pattern.
-    var words: [String] {
-      elements.compactMap { if case .word(let word, _) = $0 { word } else { nil } } + conditions.flatMap(\.words)
+  /// Compiles the patterns of a rule.
+  ///
+  /// - Returns: The patterns, and the words that the vocabulary has to hold for them.
+  /// - Throws: `RuleError` with the place of the first mistake.
+  static func compile(_ sources: [PatternSource]) throws(RuleError) -> (sketches: [PatternSketch], words: [String]) {
+    var all: [PatternSketch] = []
+    var words: [String] = []
+    for source in sources {
+      for sketch in try sketches(of: source) {
+        let sketch = source.row.map { sketch.asRow($0) } ?? sketch
+        guard sketch.isAnchored else {
+          throw RuleError(
+            path: source.path, line: 1, column: 1, message: "a pattern needs at least one fixed token")
+        }
+        for word in sketch.words where !words.contains(word) { words.append(word) }
+        all.append(sketch)
+      }
     }
+    return (all, words)
   }
 
   /// Compiles a pattern block, to one sketch for each way in which Swift writes the call.
   ///
   /// - Parameter source: The blocks of the rule document.
   /// - Throws: `RuleError` with the line and column of the first mistake.
-  static func sketches(of source: PatternSource) throws(RuleError) -> [Sketch] {
+  package static func sketches(of source: PatternSource) throws(RuleError) -> [PatternSketch] {
     let bytes = Array(source.text.utf8)
     let text: PatternText
     do {
@@ -50,10 +46,10 @@ struct PatternCompiler {
     guard store.count > 0 else {
       throw RuleError(path: source.path, line: source.line, column: 1, message: "the pattern is empty")
     }
-    guard text.holes.count <= Match.holeLimit else {
+    guard text.holes.count <= holeLimit else {
       throw RuleError(
         path: source.path, line: source.line, column: 1,
-        message: "the pattern has more than \(Match.holeLimit) holes")
+        message: "the pattern has more than \(holeLimit) holes")
     }
     let elements = (0..<store.count).map { element($0, in: store, holes: text.holes) }
     let start = (0..<store.count).first { store.start($0) >= text.findingStart ?? 0 } ?? 0
@@ -62,24 +58,24 @@ struct PatternCompiler {
     let end = text.findingEnd.flatMap { limit in (0..<store.count).last { store.end($0) <= limit } }
     let names = text.holes.map(\.name)
     let pieces = (0..<store.count).map {
-      FixTemplate.piece(store.bytes(store.range($0)), holes: Array(names.indices))
+      FixComparison.piece(store.bytes(store.range($0)), holes: Array(names.indices))
     }
-    let sketch = Sketch(
+    let sketch = PatternSketch(
       elements: elements, pieces: pieces, findingStart: start, startsBehind: startsBehind,
       findingEnd: end ?? store.count - 1, holeNames: names,
-      conditions: try Condition.parse(source, holes: names), fix: nil, message: source.message, form: source.form)
+      conditions: try Condition.parse(source, holes: names), fix: nil, message: source.message ?? source.form?.message)
     var sketches = [sketch]
     if let parenthesised = parenthesisingClosure(sketch, store) { sketches.append(parenthesised) }
     guard let fix = source.fix else { return sketches }
     for index in sketches.indices {
-      sketches[index].fix = try FixTemplate(fix, pattern: sketches[index].pieces, holes: names, source: source)
+      sketches[index].fix = try FixComparison(fix, pattern: sketches[index].pieces, holes: names, source: source)
     }
     return sketches
   }
 
   private static func element(
     _ index: Int, in store: borrowing TokenStore, holes: [PatternText.Hole]
-  ) -> Sketch.Element {
+  ) -> PatternSketch.Element {
     let text = store.string(store.range(index))
     if text.hasPrefix("__hole"), let number = Int(text.dropFirst(6)) {
       let kind = holes[number].kind ?? .operand
@@ -106,7 +102,7 @@ struct PatternCompiler {
   }
 
   /// Returns the same pattern with its closure in parentheses, if a closure trails a name in it.
-  private static func parenthesisingClosure(_ sketch: Sketch, _ store: borrowing TokenStore) -> Sketch? {
+  private static func parenthesisingClosure(_ sketch: PatternSketch, _ store: borrowing TokenStore) -> PatternSketch? {
     guard
       let open = (1..<max(1, store.count)).first(where: {
         store.kind($0) == .leftBrace && store.kind($0 - 1) == .identifier && store.partner($0) != nil
@@ -123,59 +119,4 @@ struct PatternCompiler {
     result.findingEnd = sketch.findingEnd == close ? close + 2 : moved(sketch.findingEnd)
     return result
   }
-}
-
-extension PatternCompiler.Sketch {
-  /// For each closing bracket the element that opens it.
-  var openers: [Int?] {
-    var openers: [Int?] = Array(repeating: nil, count: elements.count)
-    var stack: [Int] = []
-    for (index, element) in elements.enumerated() {
-      guard case .mark(let kind) = element else { continue }
-      switch kind {
-      case .leftParen, .leftSquare, .leftBrace, .leftAngle, .openingQuote, .interpolationStart: stack.append(index)
-      case .rightParen, .rightSquare, .rightBrace, .rightAngle, .closingQuote: openers[index] = stack.popLast()
-      default: break
-      }
-    }
-    return openers
-  }
-
-  /// For each hole of one operand whether the pattern goes on right behind it with what belongs to the same operand.
-  var continuesOperand: [Bool] {
-    elements.indices.map { index in
-      guard case .hole(_, let kind) = elements[index], kind != .range, kind != .expression, index + 1 < elements.count,
-        case .mark(let next) = elements[index + 1]
-      else { return false }
-      switch next {
-      case .period, .leftParen, .leftSquare, .postfixQuestionMark, .exclamationMark: return true
-      default: return false
-      }
-    }
-  }
-
-  /// The element that is rarest in code among those before which everything can be matched backwards.
-  var anchor: Int {
-    var best = (index: 0, score: Int.min)
-    for (index, element) in elements.enumerated() {
-      let score: Int
-      switch element {
-      case .word(let word, _):
-        score = Keyword.spellings.contains(word) ? 10 : Self.commonMembers.contains(word) ? 20 : 40
-      case .spelling: score = 8
-      case .mark(let kind): score = kind == .infixQuestionMark ? 6 : 2
-      case .hole, .name, .run: score = .min
-      }
-      if score > best.score { best = (index, score) }
-      // Runs, ranges and whole expressions are only found forwards.
-      if case .run = element { break }
-      if case .hole(_, let kind) = element, kind == .range || kind == .expression { break }
-    }
-    return best.index
-  }
-
-  /// Member names that are in most code; an anchor is better chosen elsewhere.
-  private static let commonMembers: Set<String> = [
-    "append", "count", "first", "init", "isEmpty", "last", "map", "self",
-  ]
 }

@@ -8,11 +8,11 @@
 /// A line with `#` is what the messages of the rows after it say of the old form. `=>` also is the fix; `~>` only tells what
 /// to write. The old form is a pattern. Where it ends with a name, it means that name without a call, and with `(…)` behind
 /// it any call, also one with a trailing closure. A row is silent where the post declares the old form's name itself.
-enum RenameTable {
-  /// How the old form's last name has to be used.
-  enum Use: Sendable {
+package enum RenameTable {
+  /// How the old form's last name has to be used; the raw values are those of records.
+  package enum Use: Int, Sendable {
     /// As a type.
-    case type
+    case type = 1
     /// As a value, not called.
     case value
     /// Called in one way or another.
@@ -21,17 +21,17 @@ enum RenameTable {
     case asWritten
   }
 
-  /// A row's two forms; its message is put together when something is found.
-  struct Form: Sendable {
-    let old: String
-    let new: String
+  /// A row's two forms; they make its message.
+  package struct Form: Sendable {
+    package let old: String
+    package let new: String
     let reason: String
 
     /// What is said of a finding.
     var message: String { "`\(RenameTable.display(old))` \(reason); write `\(RenameTable.display(new))`" }
   }
 
-  /// Returns the rows as patterns. On bytes, since every start of the program reads the built-in tables.
+  /// Returns the rows as patterns.
   ///
   /// - Parameters:
   ///   - block: The block's text.

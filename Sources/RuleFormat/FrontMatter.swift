@@ -1,14 +1,14 @@
 import SourceText
 
 /// The YAML between two lines `---` at the start of a document.
-struct FrontMatter {
+package struct FrontMatter {
   /// The YAML, without the two lines.
-  let content: Range<Int>
+  package let content: Range<Int>
   /// Where the document goes on after the second line.
-  let end: Int
+  package let end: Int
 
   /// Finds the front matter of a text; `nil` where it begins with none, or does not close it.
-  init?(_ text: Span<UInt8>) {
+  package init?(_ text: Span<UInt8>) {
     var lineStart = text.startsWithByteOrderMark ? 3 : 0
     var contentStart: Int?
     while lineStart < text.count {

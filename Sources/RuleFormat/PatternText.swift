@@ -1,21 +1,21 @@
 /// A pattern's text with its holes and marks taken out, so that it can be lexed as Swift.
-struct PatternText {
+package struct PatternText {
   /// The Swift text; `$x` has become `__hole0`, `$$xs` has become `__run1`.
-  private(set) var swift: [UInt8] = []
+  package private(set) var swift: [UInt8] = []
   /// The holes in the order of their first use.
-  private(set) var holes: [Hole] = []
+  package private(set) var holes: [Hole] = []
   /// Where in `swift` `↓` and `↑` stood.
   private(set) var findingStart: Int?
   private(set) var findingEnd: Int?
 
-  struct Hole: Hashable {
-    let name: String
-    var kind: HoleKind?
-    let isRun: Bool
+  package struct Hole: Hashable {
+    package let name: String
+    package fileprivate(set) var kind: HoleKind?
+    package let isRun: Bool
   }
 
   /// What is wrong, and the byte offset of it in the pattern's text.
-  struct Mistake: Error {
+  package struct Mistake: Error {
     let offset: Int
     let message: String
   }
@@ -24,7 +24,7 @@ struct PatternText {
   ///
   /// - Parameter text: The pattern as a rule document has it.
   /// - Throws: `Mistake` at a `$` without a name, an unknown kind, or a hole used in two ways.
-  init(_ text: [UInt8]) throws(Mistake) {
+  package init(_ text: [UInt8]) throws(Mistake) {
     var offset = 0
     while offset < text.count {
       if text[offset...].starts(with: "↓".utf8) {

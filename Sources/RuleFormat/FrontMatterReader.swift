@@ -3,21 +3,25 @@ import YAML
 
 /// Reads the fields of a rule's front matter and says what is wrong with them.
 struct FrontMatterReader {
-  private let document: RuleDocument
-  private var matter: YAMLNode { document.frontMatter }
+  private let path: String
+  private let matter: YAMLNode
 
   private static let optionKeys = ["default", "summary", "choices"]
 
-  init(_ document: RuleDocument) { self.document = document }
+  /// Takes the parsed front matter of the document at a path.
+  init(_ matter: YAMLNode, path: String) {
+    self.matter = matter
+    self.path = path
+  }
 
   /// Names a value in a message.
   private func told(_ node: YAMLNode) -> String { node.text.isEmpty ? node.kindName : "'\(node.text)'" }
 
   /// Makes an error at a field's value, or at the front matter's start where the field is missing.
-  func error(_ key: String, _ message: String) -> RuleError { document.mistake(at: key, message) }
+  func error(_ key: String, _ message: String) -> RuleError { mistake(at: matter[key], message) }
 
   private func mistake(at node: YAMLNode?, _ message: String) -> RuleError {
-    RuleError(path: document.path, line: node?.line ?? 1, column: node?.column ?? 1, message: message)
+    RuleError(path: path, line: node?.line ?? 1, column: node?.column ?? 1, message: message)
   }
 
   func rejectUnknownKeys(_ known: [String]) throws(RuleError) {

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import RuleEngine
+@testable import RuleFormat
 
-struct OutdatedTableTests {
+struct RenameTableTests {
   @Test func `reads rows with their reason, fix and message`() throws {
     let rows = try RenameTable.rows(
       """
