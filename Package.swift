@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "YAML", dependencies: ["SourceText"], swiftSettings: settings),
     // Floor 1
     .target(name: "SwiftTokens", dependencies: ["SourceText"], swiftSettings: settings),
-    .target(name: "Snippets", dependencies: ["SourceText", "SwiftTokens"], swiftSettings: settings),
+    .target(name: "Snippets", dependencies: ["SourceText", "SwiftTokens", "YAML"], swiftSettings: settings),
     // Floor 2
     .target(name: "RuleFormat", dependencies: ["SourceText", "SwiftTokens", "YAML"], swiftSettings: settings),
     .target(
@@ -84,7 +84,8 @@ let package = Package(
       name: "ReportsTests", dependencies: ["SourceText", "Snippets", "RuleEngine", "Reports"],
       exclude: ["Expected"], swiftSettings: settings),
     .testTarget(
-      name: "SnipcheckKitTests", dependencies: ["SnipcheckKit", "CompilerCheck", "RuleEngine"],
+      name: "SnipcheckKitTests",
+      dependencies: ["SnipcheckKit", "CompilerCheck", "RuleEngine", "Reports", "SwiftTokens"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -34,6 +34,8 @@ package struct DocumentChecker: ~Copyable {
     package var marked = 0
     /// What a parser shall read, if that is wanted.
     package var parseInputs: [ParseInput] = []
+    /// The indices of the snippets that the parser refused, whatever directives say about them.
+    package var unparsed: Set<Int> = []
     /// The marks that expect findings, if they are wanted.
     package var expectations: [Expectation] = []
     /// How many blocks without a language were left alone and look like Swift; only counted in short documents, and where
@@ -108,6 +110,10 @@ package struct DocumentChecker: ~Copyable {
     suppression.readCode(of: post)
     if options.collectsParseInputs || !parsed.isEmpty {
       result.parseInputs = ParseInput.make(post, suppression, bytes)
+    }
+    for report in parsed where report.check == .error && result.parseInputs.indices.contains(report.input) {
+      let unit = result.parseInputs[report.input].unit(at: report.range.lowerBound)
+      if let unit { result.unparsed.insert(post.indices[unit]) }
     }
     guard !raw.items.isEmpty || !parsed.isEmpty || !unclosed.isEmpty || suppression.hasCommands else { return result }
     let locator = FindingLocator(rules: rules, document: document)

@@ -20,6 +20,12 @@ package struct ParseInput: Sendable {
   package fileprivate(set) var marked: [Range<Int>] = []
   fileprivate(set) var parts: [Part] = []
 
+  /// Returns the unit of the post that an offset belongs to; `nil` for code that no snippet holds.
+  func unit(at offset: Int) -> Int? {
+    guard case .unit(let unit) = part(at: offset)?.origin else { return nil }
+    return unit
+  }
+
   /// Returns the part that holds an offset; the end of a part belongs to it.
   func part(at offset: Int) -> Part? { parts.last { $0.text.lowerBound <= offset } }
 

@@ -15,6 +15,8 @@ package struct Arguments: Sendable {
   package var configurations: [String] = []
   package var reporter: String?
   package var output: String?
+  /// The file for the page of `corpus report`.
+  package var page: String?
   package var strict = false
   package var lenient = false
   package var fix = false

@@ -10,15 +10,18 @@ enum CorpusCommand {
     case check
     /// Compares two recordings.
     case compare
+    /// Shows the state of an archive of posts.
+    case report
 
     /// The first option that was given and means nothing here; it would be thought to do something.
     func excludedOption(_ arguments: Arguments) -> String? {
       let given = [
         (self != .check && arguments.updates, "--update"),
         (self != .check && !arguments.acceptedRules.isEmpty, "--only"),
-        (self == .compare && arguments.expectations != nil, "--expectations"),
+        ((self == .compare || self == .report) && arguments.expectations != nil, "--expectations"),
         (self == .record && arguments.reporter != nil, "--reporter"),
         (self == .record && arguments.output != nil, "--output"),
+        (self != .report && arguments.page != nil, "--html"),
       ]
       return given.first { $0.0 }?.1
     }
@@ -45,6 +48,7 @@ enum CorpusCommand {
     case .compare:
       guard arguments.operands.count == 2 else { return misuse("write 'corpus compare OLD NEW'") }
       return VersionComparison.run(arguments)
+    case .report: return CorpusReport.run(arguments)
     }
   }
 

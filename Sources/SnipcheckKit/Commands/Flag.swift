@@ -182,6 +182,9 @@ struct Flag: Sendable {
     {
       $0.expectations = $1
     },
+    value("--html", value: "FILE", on: [.corpus], "With 'report': also write a page with plots to this file") {
+      $0.page = $1
+    },
     toggle("--update", on: [.corpus], "With 'check': accept the differences") { $0.updates = true },
     list("--only", value: "ID", on: [.corpus], "With 'check': only differences of this rule; can be given again") {
       $0.acceptedRules.append($1)

@@ -27,7 +27,7 @@ package enum HelpText {
     case .rules: "[ID | --test FILE …]"
     case .tokens, .merge: "FILE …"
     case .baseline: "[report] FILE | compare FILE --other-baseline FILE"
-    case .corpus: "record FOLDER | check FOLDER [PATH …] | compare OLD NEW"
+    case .corpus: "record FOLDER | check FOLDER [PATH …] | compare OLD NEW | report FOLDER"
     case .docs: "[ID]"
     case .completions: "bash|zsh|fish"
     case .reporters, .version, .`init`: ""
