@@ -14,7 +14,6 @@ import Testing
       "if token != nil, await isValid { print(token!) }",
       "if token != nil {\n  page = 1\n  print(token!)\n}",
       "if token != nil {\n  page += 1\n  print(token!)\n}",
-      "if token != nil {\n  self.token = other\n  print(token!)\n}",
       "if token != nil {\n  for page in pages {\n    print(token!)\n    visit(page)\n  }\n}",
       "while token != nil {\n  print(token!)\n  while isBusy { visit(token!) }\n}",
       "if token != nil {\n  show(token!)\n  print(token!)\n}",
@@ -40,5 +39,15 @@ import Testing
     let findings = try RuleProbe("force_unwrap_after_nil_check").findings(in: code)
     #expect(findings.count == 1)
     #expect(findings.allSatisfy { !$0.fixes.isEmpty })
+  }
+
+  @Test(
+    arguments: [
+      "if token != nil {\n  token = other\n  print(token!)\n}",
+      "if token != nil {\n  self.token = other\n  print(token!)\n}",
+    ])
+  func `leaves to others what was replaced after it was compared`(code: String) throws {
+    #expect(try RuleProbe("force_unwrap_after_nil_check").findings(in: code).isEmpty)
+    #expect(try RuleProbe("force_unwrapping").findings(in: code).count == 1)
   }
 }

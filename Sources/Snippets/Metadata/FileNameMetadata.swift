@@ -1,3 +1,5 @@
+import SourceText
+
 /// Date and title that a post's path tells: `_posts/2023-03-19-title.md`, `2023/03/title.md`, `2023-03-19-title/index.md`.
 enum FileNameMetadata {
   /// Reads a path below the folder of the archive.

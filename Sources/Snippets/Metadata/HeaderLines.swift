@@ -1,3 +1,5 @@
+import SourceText
+
 /// Lines `Title: …` and `Date: …` at the very top of a text, as MultiMarkdown and Pelican have them.
 enum HeaderLines {
   /// Reads the lines up to the first that is none of the kind.

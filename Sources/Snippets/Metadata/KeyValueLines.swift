@@ -1,3 +1,5 @@
+import SourceText
+
 /// Lines of a key, a mark and a value: TOML as far as titles and dates need it, and YAML that no reader takes.
 enum KeyValueLines {
   /// Reads the lines that are not indented, up to TOML's first table.

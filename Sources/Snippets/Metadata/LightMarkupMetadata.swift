@@ -1,3 +1,5 @@
+import SourceText
+
 /// Title and date in the ways of AsciiDoc, reStructuredText, Org and Textile.
 enum LightMarkupMetadata {
   /// How many lines are looked at: what a text says of itself stands near its top.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The names under which site generators keep a post's title and date.
 enum MetadataKeys {
   private static let titles = ["title", "doctitle"]

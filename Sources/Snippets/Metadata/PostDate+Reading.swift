@@ -1,3 +1,5 @@
+import SourceText
+
 extension PostDate {
   /// Reads a date as front matter, feeds and pages write it: ISO 8601 and its loose kin (`2023-03-19 17:00`, `2023/3/9`,
   /// `20230319`), RFC 822 (`Sun, 19 Mar 2023 …`), English (`March 19th, 2023`), `19.03.2023`, and Unix time.
