@@ -26,7 +26,10 @@ struct JoinedOverLoopCheck: NativeCheck {
       isFresh(whole, before: index, post)
     else { return }
     let separator = text(building.separator, post.store)
-    let isCut = isCutLater(whole, from: close + 1, to: unit.upperBound, post.store)
+    let cuts = building.separatorLeads ? Self.cutsInFront : Self.cutsBehind
+    let isCut = isCutLater(whole, cuts, from: close + 1, to: unit.upperBound, post.store)
+    // What stands before the first element, too, begins each of them: `/usr/bin`.
+    guard isCut || !building.separatorLeads else { return }
     // A line break behind each line is an end of a line rather than a separator.
     guard isCut || !separator.contains("\\n") && !separator.contains("\n"), isSeparating(building.separator, post.store)
     else { return }
@@ -80,14 +83,19 @@ struct JoinedOverLoopCheck: NativeCheck {
     return store.string(store.start(first)..<store.end(tokens.upperBound - 1))
   }
 
-  /// Whether the last separator is cut off again: `removeLast`, `dropLast`.
-  private func isCutLater(_ name: String, from start: Int, to end: Int, _ store: borrowing TokenStore) -> Bool {
+  /// What cuts off the separator at an end again.
+  private static let cutsBehind = ["removeLast", "dropLast", "popLast", "prefix", "trimmingCharacters"]
+  private static let cutsInFront = ["removeFirst", "dropFirst", "popFirst", "suffix", "trimmingCharacters"]
+
+  /// Whether a member of a variable that cuts something off is called in some tokens.
+  private func isCutLater(
+    _ name: String, _ cuts: [String], from start: Int, to end: Int, _ store: borrowing TokenStore
+  ) -> Bool {
     (start..<max(start, min(end, start + 2_000))).contains { index in
       guard index + 2 < end, store.kind(index) == .identifier, store.kind(index + 1) == .period,
         store.string(store.range(index)) == name
       else { return false }
-      return ["removeLast", "dropLast", "popLast", "prefix", "trimmingCharacters"].contains(
-        store.string(store.range(index + 2)))
+      return cuts.contains(store.string(store.range(index + 2)))
     }
   }
 }

@@ -4,6 +4,8 @@ import SwiftTokens
 struct StringBuilding {
   /// The string literal between two elements; empty without one.
   var separator: Range<Int> = 0..<0
+  /// Whether the separator is appended before each element, also before the first one.
+  var separatorLeads = false
   /// Whether the element is used as it is, not through a member, a call or an interpolation.
   var isPlain = false
   /// Whether nothing but the element is appended, with `+` or `+=`.
@@ -75,12 +77,19 @@ struct StringBuildingReader {
       if mentionsElement(operand, store) {
         hasElement = true
         if operand.count == 1 { building.isPlain = true }
-        if let separator = outerText(ofInterpolation: operand, store) { building.separator = separator }
+        if let separator = outerText(ofInterpolation: operand, store) {
+          building.separator = separator
+          building.separatorLeads = separator.lowerBound == first + 1
+        }
       } else if store.kind(first) == .openingQuote, building.separator.isEmpty {
         building.separator = operand
+        building.separatorLeads = !hasElement
       } else {
         // Something else goes in between, such as a separator in a variable.
-        if operand.count == 1, building.separator.isEmpty { building.separator = operand }
+        if operand.count == 1, building.separator.isEmpty {
+          building.separator = operand
+          building.separatorLeads = !hasElement
+        }
       }
     }
     guard hasElement else { return nil }
@@ -175,6 +184,7 @@ extension StringBuildingReader {
   func read(body: Range<Int>, mayTestElsewhere: Bool, in store: borrowing TokenStore) -> StringBuilding? {
     var building: StringBuilding?
     var separator: Range<Int> = 0..<0
+    var separatorLeads = false
     var count = 0
     var mayBeCharacter = false
     var index = body.lowerBound
@@ -192,6 +202,7 @@ extension StringBuildingReader {
           !mentionsElement(append.operands[0], store), store.kind(append.operands[0].lowerBound) == .openingQuote
         else { return nil }
         separator = append.operands[0]
+        separatorLeads = false
         index = close + 1
         continue
       }
@@ -200,16 +211,21 @@ extension StringBuildingReader {
       if operands.count == 1, store.kind(operands[0].lowerBound) == .openingQuote, !mentionsElement(operands[0], store)
       {
         separator = operands[0]
+        separatorLeads = building == nil
       } else {
         guard building == nil, let read = read(appended: operands, in: store) else { return nil }
         building = read
         if append.isMethod { building?.isCertain = false }
+        if append.isChoice { building?.separatorLeads = false }
         mayBeCharacter = !areStrings && append.isMethod && !append.isWhole && operands.count == 1 && read.isPlain
       }
       index = append.end
     }
     guard var building else { return nil }
-    if !separator.isEmpty { building.separator = separator }
+    if !separator.isEmpty {
+      building.separator = separator
+      building.separatorLeads = separatorLeads
+    }
     if count > 1 { building.isCertain = false }
     // Characters are put together with `String(characters)`.
     return mayBeCharacter && building.separator.isEmpty ? nil : building
@@ -251,7 +267,7 @@ extension StringBuildingReader {
     guard branches.count == 2, branches.allSatisfy({ mentionsElement($0, store) && !mentionsWhole($0, store) }),
       let longer = branches.max(by: { $0.count < $1.count }), let operands = store.operands(ofSum: longer)
     else { return nil }
-    return Append(operands: operands, end: value.upperBound, isMethod: true, isWhole: true)
+    return Append(operands: operands, end: value.upperBound, isMethod: true, isWhole: true, isChoice: true)
   }
 
   /// What a statement appends.
@@ -263,6 +279,8 @@ extension StringBuildingReader {
     var isMethod = false
     /// Whether what is appended is certainly no single character.
     var isWhole = false
+    /// Whether it depends on whether the string is empty.
+    var isChoice = false
   }
 }
 
