@@ -59,6 +59,19 @@ import Testing
     }
   }
 
+  @Test func `checks each document, there or gone, in one part`() throws {
+    let before = Dictionary(uniqueKeysWithValues: (1...6).map { ("c/\($0).md", Self.clean) })
+    let after = before.filter { $0.key != "c/3.md" }.merging(["c/7.md": Self.post]) { $1 }
+    let whole = try check(before, after)
+    let parts = try (1...3).map { try check(before, after, ["--shard", "\($0)/3"]) }
+    #expect(!whole.output.isEmpty)
+    let lines = parts.flatMap { $0.output.split(separator: "\n") }
+    #expect(lines.sorted() == whole.output.split(separator: "\n").sorted())
+    #expect(parts.contains { $0.status == 2 })
+    #expect(try check(before, after, ["--shard", "1/3", "--update"]).status == 0)
+    #expect(try SnipcheckRun(["corpus", "record", "c", "--shard", "1/2"], texts: before).status == 64)
+  }
+
   @Test func `tells what moved with the text above it`() throws {
     let moved = Self.post.replacing("# Post\n", with: "# Post\n\nA paragraph.\n")
     let run = try check(["c/a.md": Self.post], ["c/a.md": moved])

@@ -21,6 +21,7 @@ enum CorpusCommand {
         ((self == .compare || self == .report) && arguments.expectations != nil, "--expectations"),
         (self == .record && arguments.reporter != nil, "--reporter"),
         (self == .record && arguments.output != nil, "--output"),
+        ((self == .record || self == .compare) && arguments.shard != nil, "--shard"),
         (self != .report && arguments.page != nil, "--html"),
       ]
       return given.first { $0.0 }?.1

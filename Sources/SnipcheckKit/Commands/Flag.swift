@@ -105,7 +105,7 @@ struct Flag: Sendable {
       "Read a document a line, as JSON, from files or standard input; write a result a line"
     ) { $0.readsLines = true },
     checked(
-      "--shard", value: "I/N", on: [.lint, .fix, .extract],
+      "--shard", value: "I/N", on: [.lint, .fix, .extract, .corpus],
       "Take only part I of N of the documents, by a hash of their paths"
     ) {
       $0.shard = Shard($1)

@@ -41,7 +41,7 @@ struct CorpusFolder {
     for error in errors { complain(error.description) }
     var entries: [Entry] = []
     let prefix = self.path == "/" ? 1 : self.path.utf8.count + 1
-    for input in found {
+    for input in found where arguments.shard?.takes(AbsolutePath.relative(input.path)) ?? true {
       do throws(RuleError) {
         let number = try profiles.number(for: input.path, complain: complain)
         let profile = profiles.profiles[number]

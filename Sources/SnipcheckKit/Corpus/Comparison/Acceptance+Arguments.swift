@@ -5,6 +5,7 @@ extension Acceptance {
   ///   - arguments: The operands behind the folder, and the rules.
   ///   - folder: The corpus.
   init(_ arguments: Arguments, _ folder: CorpusFolder) {
+    part = arguments.shard.map { ($0, folder.path) }
     // A rule that is no more can still be on record.
     for rule in arguments.acceptedRules { rules.insert(folder.library.rule(rule)?.id ?? rule) }
     for operand in arguments.operands.dropFirst() {

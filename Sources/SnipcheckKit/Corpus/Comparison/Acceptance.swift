@@ -4,10 +4,13 @@ struct Acceptance: Sendable {
   var paths: [String] = []
   /// The ids of rules; differences of all kinds if empty.
   var rules: Set<String> = []
+  /// The part of the documents that is looked at, and the folder that their names are relative to; all if `nil`.
+  var part: (shard: Shard, folder: String)?
 
   /// Whether a document is among them.
   func includes(document name: String) -> Bool {
-    paths.isEmpty || paths.contains { Self.holds($0, name) }
+    if let (shard, folder) = part, !shard.takes(AbsolutePath.relative(folder + "/" + name)) { return false }
+    return paths.isEmpty || paths.contains { Self.holds($0, name) }
   }
 
   /// Whether a path is that of a document, or of a folder that it lies in.
