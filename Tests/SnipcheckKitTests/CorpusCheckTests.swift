@@ -69,6 +69,7 @@ import Testing
     #expect(lines.sorted() == whole.output.split(separator: "\n").sorted())
     #expect(parts.contains { $0.status == 2 })
     #expect(try check(before, after, ["--shard", "1/3", "--update"]).status == 0)
+    #expect(try SnipcheckRun(["corpus", "record", "c", "--only-rule", "nosuch"], texts: before).status == 64)
     #expect(try SnipcheckRun(["corpus", "record", "c", "--shard", "1/2"], texts: before).status == 64)
   }
 

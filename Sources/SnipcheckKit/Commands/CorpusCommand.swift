@@ -39,17 +39,27 @@ enum CorpusCommand {
     }
     arguments.operands.removeFirst()
     if let option = action.excludedOption(arguments) { return misuse("'\(option)' is not for 'corpus \(word)'") }
+    do {
+      return try perform(action, arguments)
+    } catch {
+      return misuse(error.message)
+    }
+  }
+
+  private static func perform(
+    _ action: Action, _ arguments: Arguments
+  ) throws(CommandLineParser.UsageError) -> ExitCode {
     switch action {
     case .record:
       guard arguments.operands.count == 1 else { return misuse("write 'corpus record FOLDER'") }
-      return CorpusRecording.run(arguments)
+      return try CorpusRecording.run(arguments)
     case .check:
       guard !arguments.operands.isEmpty else { return misuse("write 'corpus check FOLDER'") }
-      return CorpusCheck.run(arguments)
+      return try CorpusCheck.run(arguments)
     case .compare:
       guard arguments.operands.count == 2 else { return misuse("write 'corpus compare OLD NEW'") }
       return VersionComparison.run(arguments)
-    case .report: return CorpusReport.run(arguments)
+    case .report: return try CorpusReport.run(arguments)
     }
   }
 

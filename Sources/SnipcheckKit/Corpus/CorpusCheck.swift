@@ -28,7 +28,7 @@ final class CorpusCheck {
   private var unseenPaths: Set<String>
   private var unseenRules: Set<String>
 
-  static func run(_ arguments: Arguments) -> ExitCode {
+  static func run(_ arguments: Arguments) throws(CommandLineParser.UsageError) -> ExitCode {
     var arguments = arguments
     let path = RecordingFile.path(
       folder: AbsolutePath.make(arguments.operands[0]), expectations: arguments.expectations)
@@ -48,7 +48,7 @@ final class CorpusCheck {
       CorpusCommand.complain(message)
       exitCode = .failure
     }
-    guard let folder = CorpusFolder(arguments.operands[0], arguments, complain: complain) else { return .failure }
+    guard let folder = try CorpusFolder(arguments.operands[0], arguments, complain: complain) else { return .failure }
     let acceptance = Acceptance(arguments, folder)
     do {
       let sink = try DifferenceSink(arguments, folder)

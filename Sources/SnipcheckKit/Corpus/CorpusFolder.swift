@@ -28,13 +28,17 @@ struct CorpusFolder {
   ///   - arguments: Say with which rules documents are checked.
   ///   - complain: Takes what is wrong, in words.
   /// - Returns: `nil` if nothing can be checked.
-  init?(_ path: String, _ arguments: Arguments, complain: (String) -> Void) {
+  /// - Throws: `UsageError` for options that name rules which do not exist.
+  init?(
+    _ path: String, _ arguments: Arguments, complain: (String) -> Void
+  ) throws(CommandLineParser.UsageError) {
     self.path = AbsolutePath.make(path)
     guard DocumentWalk.isFolder(self.path) else {
       complain("\(path): is no folder")
       return nil
     }
     guard let setup = Setup(arguments, complain: complain) else { return nil }
+    if let mistake = setup.usageError { throw CommandLineParser.UsageError(message: mistake) }
     var profiles = LintProfiles(setup, arguments)
     let (found, errors) = InputPaths.collect(
       [self.path], configuration: setup.configuration, sources: arguments.sources)

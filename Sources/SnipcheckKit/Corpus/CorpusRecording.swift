@@ -1,12 +1,12 @@
 /// `snipcheck corpus record`: writes what is found in a folder.
 enum CorpusRecording {
-  static func run(_ arguments: Arguments) -> ExitCode {
+  static func run(_ arguments: Arguments) throws(CommandLineParser.UsageError) -> ExitCode {
     var exitCode = ExitCode.success
     func complain(_ message: String) {
       CorpusCommand.complain(message)
       exitCode = .failure
     }
-    guard let folder = CorpusFolder(arguments.operands[0], arguments, complain: complain) else { return .failure }
+    guard let folder = try CorpusFolder(arguments.operands[0], arguments, complain: complain) else { return .failure }
     let path = RecordingFile.path(folder: folder.path, expectations: arguments.expectations)
     var (documents, blocks, findings) = (0, 0, 0)
     do throws(FileError) {

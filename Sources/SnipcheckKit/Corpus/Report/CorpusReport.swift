@@ -17,7 +17,7 @@ enum CorpusReport {
     case tables, json
   }
 
-  static func run(_ arguments: Arguments) -> ExitCode {
+  static func run(_ arguments: Arguments) throws(CommandLineParser.UsageError) -> ExitCode {
     guard arguments.operands.count == 1 else { return CorpusCommand.misuse("write 'corpus report FOLDER'") }
     let name = arguments.reporter ?? Form.tables.rawValue
     guard let form = Form(rawValue: name) else {
@@ -30,7 +30,7 @@ enum CorpusReport {
       exitCode = .failure
     }
     let path = arguments.operands[0]
-    guard let folder = CorpusFolder(path, arguments, complain: complain), let today = today else { return .failure }
+    guard let folder = try CorpusFolder(path, arguments, complain: complain), let today = today else { return .failure }
     var figures = figures(of: folder, arguments, today: today, complain: complain)
     // A page is looked at elsewhere, where `.` says nothing.
     figures.folder = path == "." ? folder.path : path
