@@ -1,3 +1,5 @@
+import SourceText
+
 /// The inside of JSON strings (RFC 8259, section 7).
 enum JSONString {
   /// Returns a string's value as UTF-8.
@@ -61,43 +63,13 @@ enum JSONString {
   private static func escape(
     at start: Int, end: Int, in text: Span<UInt8>
   ) throws(JSONMistake) -> (scalar: Unicode.Scalar?, length: Int) {
-    guard start + 1 < end else { throw JSONMistake(offset: start, message: "the escape is cut off") }
-    switch text[start + 1] {
-    case UInt8(ascii: "\""): return ("\"", 2)
-    case UInt8(ascii: "\\"): return ("\\", 2)
-    case UInt8(ascii: "/"): return ("/", 2)
-    case UInt8(ascii: "b"): return ("\u{8}", 2)
-    case UInt8(ascii: "f"): return ("\u{C}", 2)
-    case UInt8(ascii: "n"): return ("\n", 2)
-    case UInt8(ascii: "r"): return ("\r", 2)
-    case UInt8(ascii: "t"): return ("\t", 2)
-    case UInt8(ascii: "u"): break
-    default: throw JSONMistake(offset: start, message: "there is no such escape in JSON")
-    }
-    guard let unit = unit(at: start, end: end, in: text) else {
+    switch JSONEscape.read(at: start, before: end, in: text) {
+    case .scalar(let scalar, let length): return (scalar, length)
+    case .halfOfPair: return (nil, JSONEscape.unitLength)
+    case .cutOff: throw JSONMistake(offset: start, message: "the escape is cut off")
+    case .unknown: throw JSONMistake(offset: start, message: "there is no such escape in JSON")
+    case .withoutDigits:
       throw JSONMistake(offset: start, message: "four hexadecimal digits have to stand behind '\\u'")
     }
-    if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
-    guard unit < 0xDC00, let low = self.unit(at: start + 6, end: end, in: text), low & 0xFC00 == 0xDC00 else {
-      return (nil, 6)
-    }
-    return (Unicode.Scalar(0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(low) & 0x3FF), 12)
-  }
-
-  /// Returns the UTF-16 unit of a `\uXXXX` at an offset.
-  private static func unit(at start: Int, end: Int, in text: Span<UInt8>) -> UInt16? {
-    guard start + 6 <= end, text[start] == UInt8(ascii: "\\"), text[start + 1] == UInt8(ascii: "u") else { return nil }
-    var unit: UInt16 = 0
-    for index in start + 2..<start + 6 {
-      let digit: UInt8
-      switch text[index] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = text[index] - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = text[index] - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = text[index] - UInt8(ascii: "A") + 10
-      default: return nil
-      }
-      unit = unit << 4 | UInt16(digit)
-    }
-    return unit
   }
 }
