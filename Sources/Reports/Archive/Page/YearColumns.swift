@@ -50,7 +50,8 @@ struct YearColumns {
     let base = Self.top + Self.height
     let largest = max(1, years.map { figures.years[$0]?.posts ?? 0 }.max() ?? 1)
     let axis = YearAxis(years: years)
-    let step = axis.step
+    // Few years make no broad blocks.
+    let width = min(axis.step * 0.72, 12)
     for (index, year) in years.enumerated() {
       let counts = figures.years[year] ?? YearFigures()
       let middle = axis.middle(index)
@@ -67,8 +68,7 @@ struct YearColumns {
         var y = base
         for (posts, name) in parts {
           y -= pixels(posts)
-          drawing.rect(
-            x: middle - step * 0.36, width: min(step * 0.72, 12), y: y, height: pixels(posts), class: name)
+          drawing.rect(x: middle - width / 2, width: width, y: y, height: pixels(posts), class: name)
         }
         if counts.posts > 0 {
           drawing.text("\(counts.posts)", x: middle, y: y - 5, class: axis.labelClass("value", index))

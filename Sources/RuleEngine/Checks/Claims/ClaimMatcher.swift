@@ -20,6 +20,8 @@ struct ClaimMatcher {
     let breaksAfter: Int
     /// Whether code stands before it on its line.
     let isTrailing: Bool
+    /// How many bytes stand before it on its line.
+    let column: Int
   }
 
   private let comments: [Comment]
@@ -48,12 +50,13 @@ struct ClaimMatcher {
       let breaksBefore = Self.lineBreaks(in: min(before, range.lowerBound)..<range.lowerBound, store)
       let breaksAfter = Self.lineBreaks(in: range.upperBound..<max(after, range.upperBound), store)
       let lines = ClaimLine.lines(of: range, store)
+      let column = Self.column(of: range.lowerBound, store)
       for (number, line) in lines.enumerated() {
         list.append(
           Comment(
             claim: ClaimLine(line, store), previous: next - 1, next: next,
             breaksBefore: number == 0 ? breaksBefore : 1, breaksAfter: number == lines.count - 1 ? breaksAfter : 1,
-            isTrailing: number == 0 && breaksBefore == 0 && next > tokens.lowerBound))
+            isTrailing: number == 0 && breaksBefore == 0 && next > tokens.lowerBound, column: column))
       }
     }
     comments = list
@@ -78,6 +81,12 @@ struct ClaimMatcher {
     return count
   }
 
+  private static func column(of offset: Int, _ store: borrowing TokenStore) -> Int {
+    var start = offset
+    while start > 0, store.byte(start - 1) != 0x0A { start -= 1 }
+    return offset - start
+  }
+
   /// Returns what is wrong, by position.
   func findings(_ store: borrowing TokenStore) -> [Finding] {
     var findings: [Finding] = []
@@ -88,42 +97,44 @@ struct ClaimMatcher {
       while end < comments.count, comments[end].previous == comments[index].previous, comments[end].breaksBefore == 1 {
         end += 1
       }
-      check(comments[index..<end], &findings)
+      check(comments[index..<end], &findings, store)
       index = end
     }
     return findings
   }
 
-  private func check(_ block: ArraySlice<Comment>, _ findings: inout [Finding]) {
+  private func check(_ block: ArraySlice<Comment>, _ findings: inout [Finding], _ store: borrowing TokenStore) {
     guard let first = block.first, let last = block.last else { return }
     if first.isTrailing {
-      if let outcome = printed[first.previous], case .prints(let text) = outcome.effect {
-        return check(block.map(\.claim), printed: text, isOwnLine: false, &findings)
+      if let outcome = printed[first.previous] {
+        // Comments at the margin go on with the post; what stands below the first one goes on with it.
+        let lines = block.prefix { $0.column >= first.column }
+        return check(lines.map(\.claim), Printing(outcome, isAbove: true), isOwnLine: false, &findings, store)
       }
       if let outcome = values[first.previous] { check(first.claim, value: outcome, &findings) }
       return
     }
-    let above = first.breaksBefore == 1 ? text(of: printed[first.previous]) : nil
-    let below = last.breaksAfter == 1 ? text(of: printedFrom[last.next]) : nil
+    let above = first.breaksBefore == 1 ? printed[first.previous].map { Printing($0, isAbove: true) } : nil
+    let below = last.breaksAfter == 1 ? printedFrom[last.next].map { Printing($0, isAbove: false) } : nil
     switch (above, below) {
-    case (let text?, nil):
+    case (let above?, nil):
       // What is not known below may be what is meant.
       if last.breaksAfter == 1, last.next < tokens.upperBound, block.allSatisfy({ $0.claim.introduction == .none }) {
         return
       }
-      check(block.map(\.claim), printed: text, isOwnLine: true, &findings)
-    case (nil, let text?):
+      check(block.map(\.claim), above, isOwnLine: true, &findings, store)
+    case (nil, let below?):
       guard first.breaksBefore != 1 || first.previous < tokens.lowerBound || first.claim.introduction != .none,
         let start = block.firstIndex(where: { $0.claim.introduction == .printing })
       else { return }
       // A claim of code above that is not known is not one of the code below.
       if first.breaksBefore == 1, first.previous >= tokens.lowerBound, values[first.previous] == nil { return }
-      check(block[start...].map(\.claim), printed: text, isOwnLine: true, &findings)
+      check(block[start...].map(\.claim), below, isOwnLine: true, &findings, store)
     case (let above?, let below?):
       var ofAbove: [Finding] = []
       var ofBelow: [Finding] = []
-      check(block.map(\.claim), printed: above, isOwnLine: true, &ofAbove)
-      check(block.map(\.claim), printed: below, isOwnLine: true, &ofBelow)
+      check(block.map(\.claim), above, isOwnLine: true, &ofAbove, store)
+      check(block.map(\.claim), below, isOwnLine: true, &ofBelow, store)
       // Wrong of both: then of the one that this snippet's comments go with.
       guard !ofAbove.isEmpty, !ofBelow.isEmpty else { return }
       findings += isWrittenAbove ? ofBelow : ofAbove
@@ -142,28 +153,79 @@ struct ClaimMatcher {
     return first.breaksBefore != 1 || printed[first.previous] == nil
   }
 
-  private func text(of outcome: Outcome?) -> String? {
-    guard let outcome, case .prints(let text) = outcome.effect else { return nil }
-    return text
+  /// What the statement beside a comment prints.
+  private struct Printing {
+    let outcome: Outcome
+    /// Whether the statement stands above the comment.
+    let isAbove: Bool
+    /// By bytes: for a string `\r\n` is one character.
+    var lines: [String]
+
+    init(_ outcome: Outcome, isAbove: Bool) {
+      self.outcome = outcome
+      self.isAbove = isAbove
+      lines = Self.lines(of: outcome)
+    }
+
+    static func lines(of outcome: Outcome) -> [String] {
+      guard case .prints(let text) = outcome.effect else { return [] }
+      var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String($0) ?? "" }
+      if lines.last == "" { lines.removeLast() }
+      return lines
+    }
+  }
+
+  /// Returns what a statement prints together with those next to it, of which each is known; `nil` if that is not as many
+  /// lines as are asked for.
+  private func lines(_ count: Int, around printing: Printing) -> [String]? {
+    var lines = printing.lines
+    var range = printing.outcome.tokens
+    while lines.count < count,
+      let next = printing.isAbove ? printed[range.lowerBound - 1] : printedFrom[range.upperBound]
+    {
+      lines = printing.isAbove ? Printing.lines(of: next) + lines : lines + Printing.lines(of: next)
+      range = min(range.lowerBound, next.tokens.lowerBound)..<max(range.upperBound, next.tokens.upperBound)
+    }
+    return lines.count == count ? lines : nil
+  }
+
+  /// Whether nothing else can have printed what a comment tells beside a statement: there is none right before it.
+  private func isAlone(_ printing: Printing, _ store: borrowing TokenStore) -> Bool {
+    let start = printing.outcome.tokens.lowerBound
+    return printing.isAbove
+      && (start == tokens.lowerBound || Self.lineBreaks(in: store.end(start - 1)..<store.start(start), store) > 1)
   }
 
   /// Compares the lines of a comment with what is printed.
-  private func check(_ claims: [ClaimLine], printed text: String, isOwnLine: Bool, _ findings: inout [Finding]) {
+  private func check(
+    _ claims: [ClaimLine], _ printing: Printing, isOwnLine: Bool, _ findings: inout [Finding],
+    _ store: borrowing TokenStore
+  ) {
     var claims = claims[...]
-    // By bytes: for a string `\r\n` is one character.
-    var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String($0) ?? "" }
-    if lines.last == "" { lines.removeLast() }
+    var lines = printing.lines
     guard !lines.isEmpty else { return }
     // Remarks may stand before the claim, and prose after it.
     if isOwnLine, let start = claims.firstIndex(where: { $0.introduction != .none }) { claims = claims[start...] }
     let isIntroduced = claims.first?.introduction != ClaimLine.Introduction.none
-    if let first = claims.first, first.text.isEmpty, isIntroduced {
+    // Whether the lines stand below a word alone: `Output:`.
+    let isList = isIntroduced && claims.first?.text.isEmpty == true
+    if isList {
       claims = claims.dropFirst()
       if let next = claims.first, next.introduction == .none {
         claims[claims.startIndex].introduction = .printing
       }
     }
     guard let first = claims.first else { return }
+    // More lines than the statement prints are what several statements print, or prose goes on below the claim.
+    if claims.count > lines.count {
+      if let all = self.lines(claims.count, around: printing) {
+        lines = all
+      } else if isIntroduced, !isList, isAlone(printing, store) {
+        claims = claims.prefix(lines.count)
+      } else {
+        return
+      }
+    }
     // A text of several lines may be quoted as a whole, or be written with escapes.
     let whole = lines.joined(separator: "\n")
     if ClaimComparison.agrees(claims.map(\.text).joined(separator: "\n"), whole)
@@ -173,6 +235,8 @@ struct ClaimMatcher {
     }
     if lines.count == 1 {
       guard isIntroduced || !isOwnLine || isUnmistakable(first) || NearMiss.isNear(first.text, lines[0]) else { return }
+      // `Output: 1, 2, 3` below a statement that prints `3`.
+      guard !isOwnLine || !Self.lists(first.text, lines[0]) else { return }
       compare(first, lines[0], &findings)
       return
     }
@@ -186,6 +250,12 @@ struct ClaimMatcher {
       if claim.introduction == .none { claim.introduction = .printing }
       compare(claim, line, isMeant: right > 0, &findings)
     }
+  }
+
+  /// Whether a claim of one line lists what several statements print, and this is one of them.
+  private static func lists(_ claim: String, _ line: String) -> Bool {
+    let parts = claim.replacing(" and ", with: " ").split { $0 == " " || $0 == "," }
+    return parts.count > 1 && parts.contains { $0 == line }
   }
 
   /// Whether a line of its own can be nothing but a value.

@@ -11,7 +11,12 @@ struct ClaimSearch {
     /// The statement before it, and the one after it; `nil` where none is meant.
     let before: Range<Int>?
     let after: Range<Int>?
+    /// The statements next to them that print, too: a comment of several lines may speak of several statements.
+    var neighbours: [Range<Int>] = []
   }
+
+  /// How many statements a comment may speak of.
+  private static let mostNeighbours = 12
 
   private(set) var candidates: [Candidate] = []
   private var unit = 0
@@ -96,8 +101,43 @@ struct ClaimSearch {
     let after =
       isBelow && next < tokens.upperBound ? StatementExtent.beginning(at: next, in: tokens, store) : nil
     guard before != nil || after != nil else { return false }
-    candidates.append(Candidate(unit: unit, before: before, after: after))
+    var candidate = Candidate(unit: unit, before: before, after: after)
+    if isLong(comment, store) { candidate.neighbours = neighbours(before, after, store) }
+    candidates.append(candidate)
     return true
+  }
+
+  /// Whether a comment has several lines, or another one stands right below it.
+  private func isLong(_ comment: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    if store.byte(comment.lowerBound + 1) == UInt8(ascii: "*") { return true }
+    let end = next < tokens.upperBound ? store.start(next) : store.units[unit].text.upperBound
+    var offset = comment.upperBound
+    while offset < end, store.byte(offset) <= 0x20 { offset += 1 }
+    return offset < end && Self.lineBreaks(from: comment.upperBound, to: offset, atMost: 2, store) == 1
+  }
+
+  /// Returns the statements that print right before and right behind.
+  private func neighbours(
+    _ before: Range<Int>?, _ after: Range<Int>?, _ store: borrowing TokenStore
+  ) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = before?.lowerBound ?? tokens.lowerBound
+    while result.count < Self.mostNeighbours, start > tokens.lowerBound,
+      let earlier = StatementExtent.ending(with: start - 1, in: tokens, store),
+      earlier.contains(where: { prints(at: $0, store) })
+    {
+      result.append(earlier)
+      start = earlier.lowerBound
+    }
+    var end = after?.upperBound ?? tokens.upperBound
+    while result.count < 2 * Self.mostNeighbours, end < tokens.upperBound,
+      let later = StatementExtent.beginning(at: end, in: tokens, store),
+      later.contains(where: { prints(at: $0, store) })
+    {
+      result.append(later)
+      end = later.upperBound
+    }
+    return result
   }
 
   /// Moves to the first token behind an offset; offsets never go down.

@@ -71,6 +71,7 @@ struct OutputClaimCheck: NativeCheck {
       for tokens in [candidate.before, candidate.after] {
         if let tokens { statements.add([.init(unit: candidate.unit, tokens: tokens)], post.store) }
       }
+      for tokens in candidate.neighbours { statements.add([.init(unit: candidate.unit, tokens: tokens)], post.store) }
     }
     for block in post.outputs where search.hasPrint(post.store) {
       // All that prints has to be known.
