@@ -93,14 +93,26 @@ struct HTMLBlocks {
     text += "<strong>\(finding.severity == .error ? "Error" : "Warning")</strong> \(prose(finding.reason)) "
     text += "<span class=\"rule\">\(finding.rule.id.escapedForXML)</span></p>"
     if let lines, let fix = lines.joined(finding.fixes), fix.range.count + fix.replacement.count < 800 {
-      text += "<p class=\"fix\">Fix: "
-      if !fix.range.isEmpty { text += "<del>\(lines.text(fix.range).escapedForXML)</del> " }
-      if !fix.replacement.isEmpty {
-        text += "<ins>\(String(decoding: fix.replacement, as: UTF8.self).escapedForXML)</ins>"
-      }
-      text += "</p>"
+      text += "<p class=\"fix\">Fix: <code>\(Self.line(with: fix, lines))</code></p>"
     }
     return text + "</div>\n"
+  }
+
+  /// Returns the lines that a fix changes, with what goes and what comes.
+  private static func line(with fix: Edit, _ lines: SourceLines) -> String {
+    let first = lines.range(ofLine: lines.line(at: fix.range.lowerBound))
+    let last = lines.range(ofLine: lines.line(at: fix.range.upperBound))
+    let head = LineWindow(first, around: fix.range, in: lines.document.bytes)
+    let tail = LineWindow(last, around: fix.range.upperBound..<fix.range.upperBound, in: lines.document.bytes)
+    let before = lines.text(min(head.range.lowerBound, fix.range.lowerBound)..<fix.range.lowerBound)
+    let after = lines.text(fix.range.upperBound..<max(fix.range.upperBound, tail.range.upperBound))
+    var text = head.isCutBefore ? "…" : ""
+    text += String(before.drop { $0 == " " || $0 == "\t" }).escapedForXML
+    if !fix.range.isEmpty { text += "<del>\(lines.text(fix.range).escapedForXML)</del>" }
+    if !fix.replacement.isEmpty {
+      text += "<ins>\(String(decoding: fix.replacement, as: UTF8.self).escapedForXML)</ins>"
+    }
+    return text + after.escapedForXML + (tail.isCutAfter ? "…" : "")
   }
 
   /// Returns a reason with its code in `code` elements.

@@ -39,8 +39,9 @@ enum HTMLReportAssets {
     .note strong { color: var(--warning); }
     .note.error strong { color: var(--error); }
     .place, .rule { color: var(--soft); }
-    .fix ins { color: var(--good); text-decoration: none; white-space: pre-wrap; }
-    .fix del { color: var(--error); white-space: pre-wrap; }
+    .fix code { white-space: pre-wrap; }
+    .fix ins { color: var(--good); text-decoration: underline; text-underline-offset: 2px; }
+    .fix del { color: var(--error); }
     .empty { color: var(--good); font-size: 1.2rem; }
     footer { margin: 2rem 0 1rem; color: var(--soft); font-size: .85rem; }
     """

@@ -42,7 +42,7 @@ import Testing
         atPath: folder.appending(path: "link.md").path, withDestinationPath: "post.md")
     }
     #expect(run.output == "link.md: Corrected Joined Default Parameter\n")
-    #expect(run.errors == "Done correcting 2 files!\n")
+    #expect(run.errors == "Done correcting 2 files! 1 correction in 1 file.\n")
   }
 
   @Test func `leaves what is meant to be wrong as it is`() throws {
@@ -58,7 +58,7 @@ import Testing
   @Test func `tells how many violations are left`() throws {
     let forced = "```swift\nlet a = try! b()\n```\n"
     let run = try SnipcheckRun(["fix"], texts: ["a.md": Self.post + forced, "b.md": forced])
-    #expect(run.errors == "Done correcting 2 files! 2 violations left; 'snipcheck lint' shows what.\n")
+    #expect(run.errors == "Done correcting 2 files! 1 correction in 1 file. 2 violations left; 'snipcheck lint' shows what.\n")
   }
 
   @Test func `prints a document from standard input, also one without a fix`() throws {

@@ -89,14 +89,10 @@ package struct LintCommand {
           "snipcheck: '--include-marked' changes nothing here: what is meant to be wrong is not corrected")
       }
       let indices = outcomes.indices.filter { outcomes[$0].findings.contains { !$0.fixes.isEmpty } }
-      let corrected = fix(indices.map { inputs[$0] })
+      var totals = fix(indices.map { inputs[$0] })
       if !arguments.quiet, !arguments.diff {
-        let documents = outcomes.count { $0.isDocument && $0.problem == nil }
-        let untouched = Set(outcomes.indices).subtracting(indices).reduce(0) { $0 + outcomes[$1].findings.count }
-        let left = corrected + untouched
-        OutputStream.error.writeLine(
-          "Done correcting \(LintSummary.count(documents, "file"))!"
-            + (left > 0 ? " \(LintSummary.count(left, "violation")) left; 'snipcheck lint' shows what." : ""))
+        totals.left += Set(outcomes.indices).subtracting(indices).reduce(0) { $0 + outcomes[$1].findings.count }
+        LintSummary.tell(totals, documents: outcomes.count { $0.isDocument && $0.problem == nil })
       }
       return exitCode
     }
@@ -166,11 +162,11 @@ package struct LintCommand {
     }
   }
 
-  /// Corrects documents in place, or shows what would be corrected; returns how many violations are left in them.
-  private mutating func fix(_ inputs: [(input: LintRun.Input, profile: Int)]) -> Int {
+  /// Corrects documents in place, or shows what would be corrected; returns what became of them.
+  private mutating func fix(_ inputs: [(input: LintRun.Input, profile: Int)]) -> FixTotals {
     guard arguments.diff || !hasConfigurationMistakes else {
       complain("nothing is corrected before the configuration is mended")
-      return 0
+      return FixTotals()
     }
     if !arguments.diff {
       let folders = inputs.compactMap { input, _ in input.path.lastIndex(of: "/").map { input.path[..<$0] } }
@@ -180,13 +176,13 @@ package struct LintCommand {
     var targets: Set<String> = []
     let work = inputs.filter { arguments.diff || targets.insert(AbsolutePath.resolvingLinks($0.input.path)).inserted }
       .map { (input: $0.input, run: profiles.profiles[$0.profile].run) }
-    var left = 0
+    var totals = FixTotals()
     DocumentFixer.run(work, workers: arguments.workers, onlyShows: arguments.diff) { outcome in
       OutputStream.output.write(outcome.report)
       if let problem = outcome.problem { complain(problem) }
-      left += outcome.left
+      totals.add(outcome)
     }
-    return left
+    return totals
   }
 
   private mutating func runStandardInput(_ reporter: any Reporter.Type) -> ExitCode {

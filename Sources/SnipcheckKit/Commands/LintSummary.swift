@@ -37,6 +37,14 @@ struct LintSummary {
         + "\(Self.count(totals.documents, "file")).")
   }
 
+  /// Says what a run that corrects has done.
+  static func tell(_ totals: FixTotals, documents: Int) {
+    var text = "Done correcting \(count(documents, "file"))!"
+    if totals.made > 0 { text += " \(count(totals.made, "correction")) in \(count(totals.changed, "file"))." }
+    if totals.left > 0 { text += " \(count(totals.left, "violation")) left; 'snipcheck lint' shows what." }
+    OutputStream.error.writeLine(text)
+  }
+
   /// Returns a number with its noun, such as `1 file`, `2 files`.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

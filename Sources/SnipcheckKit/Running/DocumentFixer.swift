@@ -12,7 +12,8 @@ enum DocumentFixer {
   struct Outcome: Sendable {
     var report: [UInt8] = []
     var problem: String?
-    /// How many violations are left after the corrections.
+    /// How many corrections were made, and how many violations are left after them.
+    var made = 0
     var left = 0
   }
 
@@ -58,7 +59,7 @@ enum DocumentFixer {
       guard correction.bytes != document.bytes else { return Outcome(left: correction.left) }
       try FileWriter.replace(input.path, with: correction.bytes, expecting: document.bytes)
       let report = correction.rules.flatMap { Array("\(input.path): Corrected \($0.name)\n".utf8) }
-      return Outcome(report: report, left: correction.left)
+      return Outcome(report: report, made: correction.rules.count, left: correction.left)
     } catch {
       return Outcome(problem: error.description)
     }
