@@ -78,6 +78,9 @@ import Testing
   ]
 
   static let others: [MarkdownSample] = [
+    MarkdownSample("Liquid comment", "{% comment %}\n```swift\na!\n```\n{% endcomment %}\n", []),
+    MarkdownSample("Hugo comment", "{{/*\n```swift\na!\n```\n*/}}\n", []),
+    MarkdownSample("Liquid comment that is not closed", "{% comment %}\n```swift\na!\n```\n", ["fence|swift|a!\n"]),
     MarkdownSample("MDX comment", "{/*\n```swift\na!\n```\n*/}\n", []),
     MarkdownSample(
       "JSX", "<Tabs>\n  <TabItem value={a}>\n\n```swift\na!\n```\n\n  </TabItem>\n</Tabs>\n", ["fence|swift|a!\n"]),
@@ -173,6 +176,9 @@ import Testing
     ("<div>\n<!-- snipcheck:skip -->\n</div>\n", [" snipcheck:skip "]),
     ("{/* snipcheck:skip */}\n", [" snipcheck:skip "]),
     ("{::comment}snipcheck:skip{:/comment}\n", ["snipcheck:skip"]),
+    ("{% comment %} snipcheck:skip {% endcomment %}\n", [" snipcheck:skip "]),
+    ("- x\n\n  {%- comment -%}\n  snipcheck:skip\n  {%- endcomment -%}\n", ["\n  snipcheck:skip\n  "]),
+    ("{{/* snipcheck:skip */}}\n", [" snipcheck:skip "]),
     ("<Tabs>\n\n    {/* snipcheck:skip */}\n    ```swift\n    ```\n", [" snipcheck:skip "]),
     ("Text with <!-- snipcheck:skip -->\n", []),
     ("```\n<!-- snipcheck:skip -->\n```\n", []),

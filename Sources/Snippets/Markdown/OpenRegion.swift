@@ -12,7 +12,7 @@ struct OpenRegion {
     case escapedShortcode
     /// kramdown's `{::nomarkdown}`: raw HTML.
     case html
-    /// kramdown's `{::comment}` and MDX's `{/* */}`.
+    /// kramdown's `{::comment}`, MDX's `{/* */}`, Liquid's `{% comment %}` and Hugo's `{{/* */}}`.
     case comment
 
     var syntax: SnippetSyntax {
@@ -39,7 +39,7 @@ struct OpenRegion {
 struct RegionEnds {
   /// The closing tags that are looked for.
   enum Tag: Int, CaseIterable {
-    case liquid, codeblock, hugoAngle, hugoPercent, nomarkdown, comment, expression, brace, pre
+    case liquid, codeblock, hugoAngle, hugoPercent, nomarkdown, comment, expression, brace, pre, liquidComment, hugoComment
   }
 
   private struct Search {

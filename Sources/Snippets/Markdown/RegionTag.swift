@@ -25,7 +25,8 @@ enum RegionTag {
       if ByteSearch.matches("{{%", at: start, in: text) {
         return hugo(at: start, in: text, end: end, closing: "%}}", .hugoPercent)
       }
-      return nil
+      guard ByteSearch.matches("{{/*", at: start, in: text) else { return nil }
+      return Opening(kind: .comment, tag: start..<start + 4, info: 0..<0, language: "", end: .hugoComment)
     case UInt8(ascii: "/"):
       guard ByteSearch.matches("{/*", at: start, in: text) else { return nil }
       let tag = start..<start + 3
@@ -43,11 +44,15 @@ enum RegionTag {
     }
   }
 
-  /// Jekyll's `highlight`, and Octopress's and Hexo's `codeblock`, whose language stands after `lang:`.
+  /// Jekyll's `comment` and `highlight`, and Octopress's and Hexo's `codeblock`, whose language stands after `lang:`.
   private static func liquid(at start: Int, in text: Span<UInt8>, end: Int) -> Opening? {
     var offset = start + 2
     if offset < end, text[offset] == UInt8(ascii: "-") { offset += 1 }
     offset = skipBlanks(at: offset, in: text, end: end)
+    if ByteSearch.matches("comment", at: offset, in: text) {
+      guard let close = ByteSearch.first("%}", in: text, min(offset + 7, end)..<end) else { return nil }
+      return Opening(kind: .comment, tag: start..<close + 2, info: 0..<0, language: "", end: .liquidComment)
+    }
     let isCodeBlock = ByteSearch.matches("codeblock", at: offset, in: text)
     guard isCodeBlock || ByteSearch.matches("highlight", at: offset, in: text) else { return nil }
     let infoStart = offset + 9
@@ -84,6 +89,8 @@ enum RegionTag {
     case .hugoAngle: delimited("{{<", "/highlight", ">}}", in: text, range)
     case .hugoPercent: delimited("{{%", "/highlight", "%}}", in: text, range)
     case .expression: literal("*/}", in: text, range)
+    case .liquidComment: delimited("{%", "endcomment", "%}", in: text, range)
+    case .hugoComment: literal("*/}}", in: text, range)
     case .nomarkdown: nearest("{:/}", "{:/nomarkdown}", in: text, range)
     case .comment: nearest("{:/}", "{:/comment}", in: text, range)
     case .brace: lineOfBrace(in: text, range)
