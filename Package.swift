@@ -62,6 +62,10 @@ let package = Package(
     .executableTarget(
       name: "bench-tokens", dependencies: ["SwiftTokens"], path: "Benchmarks/bench-tokens", swiftSettings: settings),
     .executableTarget(
+      name: "bench-stages",
+      dependencies: ["SnipcheckKit", "Reports", "RuleEngine", "Snippets", "SwiftTokens", "SourceText"],
+      path: "Benchmarks/stages", swiftSettings: settings),
+    .executableTarget(
       name: "bench-compile", dependencies: ["CompilerCheck", "SourceText", "SwiftTokens", "Snippets"],
       path: "Benchmarks/compile", exclude: ["README.md"], swiftSettings: settings),
     // Tests
