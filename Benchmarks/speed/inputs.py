@@ -23,13 +23,20 @@ def size(folder):
 
 
 def post(project, path):
-    """Joins the first posts of the project's corpus until there are 10 KB."""
+    """Joins the first posts of the project's corpus until there are 10 KB: nearly every block has something to find."""
     text = b""
     for source in sorted((project / "Corpus").glob("2*.md")):
         if len(text) < POST_SIZE:
             text += source.read_bytes() + b"\n"
     path.write_bytes(text)
     return path
+
+
+def ordinary_post(corpus):
+    """The Markdown document of a corpus that is nearest to 10 KB and has five Swift blocks or more; `None` without one."""
+    paths = [path for path in sorted(corpus.rglob("*.md")) if abs(path.stat().st_size - POST_SIZE) < POST_SIZE / 20]
+    paths = [path for path in paths if path.read_bytes().count(b"```swift") >= 5]
+    return min(paths, key=lambda path: abs(path.stat().st_size - POST_SIZE), default=None)
 
 
 def code(snipcheck, post, path):

@@ -25,6 +25,9 @@ class Times:
     def median(self, kind):
         return statistics.median(getattr(self, kind))
 
+    def least(self, kind):
+        return min(getattr(self, kind))
+
 
 class Command:
     """A program with its arguments, and how it may end."""

@@ -1,6 +1,8 @@
 """What was measured, as a table, as JSON, and beside an earlier run."""
 import operator
 
+from processes import Times
+
 # Everything else on the same machine is told in multiples of what the standard library takes for this.
 YARDSTICK = "validate UTF-8"
 MEGABYTE = 1 << 20
@@ -10,11 +12,11 @@ class Result:
     def __init__(self):
         self.values, self.ratios, self.speeds, self.stages, self.peaks, self.notes = {}, [], [], [], [], []
 
-    def ratio(self, name, times, ours, theirs, asked, scale=1.0, kind="processor"):
+    def ratio(self, name, times, ours, theirs, asked, scale=1.0, kind="processor", pick=Times.median):
         """Notes what one command takes, as a multiple of another; not where one of them is missing."""
         if ours not in times or theirs not in times:
             return
-        of = {kind: times[ours].median(kind) / times[theirs].median(kind) * scale for kind in ("processor", "wall")}
+        of = {kind: pick(times[ours], kind) / pick(times[theirs], kind) * scale for kind in ("processor", "wall")}
         self.values[name] = of
         self.ratios.append((name, of["processor"], of["wall"], asked, verdict(of[kind], asked), kind))
 
