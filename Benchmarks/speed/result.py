@@ -48,7 +48,9 @@ class Result:
         }
 
     def table(self, floor):
-        lines = ["| Ratio | Processor | Wall | Asked | |", "| --- | --: | --: | --: | --- |"]
+        lines = []
+        if self.ratios:
+            lines += ["| Ratio | Processor | Wall | Asked | |", "| --- | --: | --: | --: | --- |"]
         lines += [
             f"| {name} | {processor:.2f} | {wall:.2f} | {asked}{' (wall)' if kind == 'wall' else ''} | {word} |"
             for name, processor, wall, asked, word, kind in self.ratios]
