@@ -64,7 +64,7 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
       withoutActuallyEscaping(consume) { consume in
         let work = OrderedWork(workers: workers, limit: limit, next: next, consume: consume)
         guard workers > 1 else { return worker(work) }
-        DispatchQueue.concurrentPerform(iterations: workers) { _ in worker(work) }
+        WorkerThreads.perform(workers) { worker(work) }
       }
     }
   }
@@ -92,7 +92,12 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Takes the result of a turn, and hands on all whose turn it is.
   func finish(_ turn: Turn, with output: Output) {
-    progress.withLock { $0.ready[turn.number] = (output, turn.weight) }
+    if beginDelivery(of: turn.number) {
+      unsafe consume(output)
+      endDelivery(turn.weight)
+    } else {
+      progress.withLock { $0.ready[turn.number] = (output, turn.weight) }
+    }
     while let (output, weight) = beginDelivery() {
       unsafe consume(output)
       endDelivery(weight)
@@ -108,6 +113,15 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
       }
       if hasRoom { return }
       room.wait()
+    }
+  }
+
+  /// Whether a result may be handed on at once, because all before it were; then nobody else hands on any.
+  private func beginDelivery(of number: Int) -> Bool {
+    progress.withLock { progress in
+      guard !progress.isDelivering, progress.delivered == number else { return false }
+      progress.isDelivering = true
+      return true
     }
   }
 
