@@ -24,7 +24,8 @@ struct LintProfiles {
   }
 
   private(set) var profiles: [Profile] = []
-  private var numbers: [String: Int] = [:]
+  /// The names of the profiles; there are few.
+  private var names: [String] = []
   private var setup: Setup
   private let arguments: Arguments
   /// What parses code, by how; `nil` where there is no compiler.
@@ -62,7 +63,7 @@ struct LintProfiles {
   /// - Throws: `RuleError` if a rule cannot be compiled.
   mutating func number(for path: String, complain: (String) -> Void) throws(RuleError) -> Int {
     let (name, configuration) = setup.configuration(for: path, complain: complain)
-    if let number = numbers[name] { return number }
+    if let number = names.firstIndex(of: name) { return number }
     let rules = try RuleSet(configuration.selections(from: setup.library))
     // Rules are needed until the program ends, and taking them apart would only make that later.
     _ = unsafe Unmanaged.passRetained(rules)
@@ -78,7 +79,9 @@ struct LintProfiles {
     // What is meant to be wrong can be shown, but is never corrected.
     options.includesMarked = arguments.includesMarked && !arguments.fix && !arguments.diff
     options.names = setup.library.names
-    numbers[name] = profiles.count
+    // Only the last lines of a run tell of them.
+    options.countsUnlabelled = !arguments.quiet
+    names.append(name)
     profiles.append(
       Profile(
         number: profiles.count, configuration: configuration, rules: rules.selections.map(\.rule),
