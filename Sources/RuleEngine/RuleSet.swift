@@ -105,6 +105,9 @@ package final class RuleSet: Sendable {
   package func check(_ post: borrowing Post) -> RawReport {
     var report = RawReport()
     var match = emptyMatch
+    // A check that is taken out of an array is copied, box and all; one of a span is not.
+    let allChecks = self.checks
+    let checks = allChecks.span
     for unit in post.store.units.indices {
       report.unit = unit
       // Nobody wants Swift's rules for what is no Swift.
@@ -122,17 +125,17 @@ package final class RuleSet: Sendable {
           let symbol = post.store.symbol(index)
           guard symbol != .none else { break }
           for place in wordCandidates.places(Int(symbol.number)) {
-            run(wordCandidates[place], at: index, tokens, post, &match, &report)
+            run(wordCandidates[place], checks, at: index, tokens, post, &match, &report)
           }
         case .binaryOperator, .prefixOperator, .postfixOperator, .integerLiteral, .floatLiteral, .stringSegment,
           .regexLiteral, .unknown:
           for place in spellingCandidates.places(Int(post.store.byte(post.store.start(index)))) {
-            run(spellingCandidates[place], at: index, tokens, post, &match, &report)
+            run(spellingCandidates[place], checks, at: index, tokens, post, &match, &report)
           }
         default: break
         }
         for place in kindCandidates.places(Int(kind.rawValue)) {
-          run(kindCandidates[place], at: index, tokens, post, &match, &report)
+          run(kindCandidates[place], checks, at: index, tokens, post, &match, &report)
         }
       }
     }
@@ -140,8 +143,8 @@ package final class RuleSet: Sendable {
   }
 
   private func run(
-    _ candidate: Dispatch.Candidate, at index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ match: inout Match,
-    _ report: inout RawReport
+    _ candidate: Dispatch.Candidate, _ checks: Span<any NativeCheck>, at index: Int, _ unit: Range<Int>,
+    _ post: borrowing Post, _ match: inout Match, _ report: inout RawReport
   ) {
     report.rule = candidate.rule
     guard candidate.isPattern else {
