@@ -60,12 +60,6 @@ struct NameList {
     return numbers
   }
 
-  /// Adds a name; returns `false` if there are too many.
-  mutating func add(_ name: Range<Int>, _ store: borrowing TokenStore) -> Bool { insert(name, store) != nil }
-
-  /// Returns where a name was first met.
-  func word(_ number: Int) -> Range<Int> { entries[number].range }
-
   private mutating func insert(_ range: Range<Int>, _ store: borrowing TokenStore) -> Int? {
     if let number = number(of: range, store) { return number }
     guard entries.count < Self.most else { return nil }
