@@ -20,7 +20,9 @@ enum InputPaths {
     for path in paths {
       let absolute = AbsolutePath.make(path)
       guard DocumentWalk.isFolder(absolute) else {
-        if paths.count == 1 || seen.insert(absolute).inserted { inputs.append(LintRun.Input(path: absolute, isNamed: true)) }
+        if paths.count == 1 || seen.insert(absolute).inserted {
+          inputs.append(LintRun.Input(path: absolute, isNamed: true))
+        }
         continue
       }
       let before = walk.paths.count

@@ -29,7 +29,7 @@ struct LintProfiles {
   private var setup: Setup
   private let arguments: Arguments
   /// What parses code, by how; `nil` where there is no compiler.
-  private var parsers: [ParseRun.Options: ParseRun?] = [:]
+  private var parsers: [(options: ParseRun.Options, parser: ParseRun?)] = []
 
   init(_ setup: Setup, _ arguments: Arguments) {
     self.setup = setup
@@ -43,14 +43,14 @@ struct LintProfiles {
     options.compiler = arguments.parsing.compiler ?? options.compiler
     options.cacheFolder = arguments.parsing.cacheFolder ?? options.cacheFolder
     options.usesCache = arguments.parsing.usesCache
-    if let known = parsers[options] { return known }
+    if let known = parsers.first(where: { $0.options == options }) { return known.parser }
     do throws(CompilerError) {
       let parser = try ParseRun(options)
-      parsers[options] = .some(parser)
+      parsers.append((options, parser))
       return parser
     } catch {
       complain(error.description)
-      parsers[options] = .some(nil)
+      parsers.append((options, nil))
       return nil
     }
   }

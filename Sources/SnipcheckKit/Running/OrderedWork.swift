@@ -20,7 +20,8 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
     var delivered = 0
     /// What is on its way, in bytes.
     var weight = 0
-    var ready: [Int: (output: Output, weight: Int)] = [:]
+    /// Results whose turn has not come; there are no more than things on their way.
+    var ready: [(number: Int, output: Output, weight: Int)] = []
     var isDelivering = false
     var isWaiting = false
   }
@@ -96,7 +97,7 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
       unsafe consume(output)
       endDelivery(turn.weight)
     } else {
-      progress.withLock { $0.ready[turn.number] = (output, turn.weight) }
+      progress.withLock { $0.ready.append((turn.number, output, turn.weight)) }
     }
     while let (output, weight) = beginDelivery() {
       unsafe consume(output)
@@ -127,11 +128,12 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
 
   private func beginDelivery() -> (output: Output, weight: Int)? {
     progress.withLock { progress in
-      guard !progress.isDelivering, let result = progress.ready.removeValue(forKey: progress.delivered) else {
-        return nil
-      }
+      guard !progress.isDelivering,
+        let index = progress.ready.firstIndex(where: { [next = progress.delivered] in $0.number == next })
+      else { return nil }
       progress.isDelivering = true
-      return result
+      let result = progress.ready.remove(at: index)
+      return (result.output, result.weight)
     }
   }
 
