@@ -31,7 +31,7 @@ package final class RuleSet: Sendable {
   /// Patterns that start from an operator or another literal spelling, by its first byte.
   private let spellingCandidates: Dispatch
   private let patterns: [StoredPattern]
-  private let checks: [any NativeCheck]
+  private let checks: CheckTable
   /// Room for what any of the patterns matches.
   private let emptyMatch: Match
 
@@ -89,7 +89,7 @@ package final class RuleSet: Sendable {
     spellingCandidates = Dispatch(byFirstByte)
     emptyMatch = Match(for: patterns)
     self.patterns = patterns
-    self.checks = checks.map { $0.check }
+    self.checks = CheckTable(checks.map { $0.check })
   }
 
   /// Whether a rule is on.
@@ -105,16 +105,13 @@ package final class RuleSet: Sendable {
   package func check(_ post: borrowing Post) -> RawReport {
     var report = RawReport()
     var match = emptyMatch
-    // A check that is taken out of an array is copied, box and all; one of a span is not.
-    let allChecks = self.checks
-    let checks = allChecks.span
     for unit in post.store.units.indices {
       report.unit = unit
       // Nobody wants Swift's rules for what is no Swift.
       let isForeign = post.traits[unit].language != nil
-      for candidate in snippetCandidates where !isForeign || checks[candidate.number].readsForeignCode {
+      for candidate in snippetCandidates where !isForeign || checks.readsForeignCode(candidate.number) {
         report.rule = candidate.rule
-        checks[candidate.number].check(snippet: unit, in: post, report: &report)
+        checks.check(candidate.number, snippet: unit, in: post, report: &report)
       }
       guard !isForeign else { continue }
       let tokens = post.store.units[unit].tokens
@@ -125,17 +122,17 @@ package final class RuleSet: Sendable {
           let symbol = post.store.symbol(index)
           guard symbol != .none else { break }
           for place in wordCandidates.places(Int(symbol.number)) {
-            run(wordCandidates[place], checks, at: index, tokens, post, &match, &report)
+            run(wordCandidates[place], at: index, tokens, post, &match, &report)
           }
         case .binaryOperator, .prefixOperator, .postfixOperator, .integerLiteral, .floatLiteral, .stringSegment,
           .regexLiteral, .unknown:
           for place in spellingCandidates.places(Int(post.store.byte(post.store.start(index)))) {
-            run(spellingCandidates[place], checks, at: index, tokens, post, &match, &report)
+            run(spellingCandidates[place], at: index, tokens, post, &match, &report)
           }
         default: break
         }
         for place in kindCandidates.places(Int(kind.rawValue)) {
-          run(kindCandidates[place], checks, at: index, tokens, post, &match, &report)
+          run(kindCandidates[place], at: index, tokens, post, &match, &report)
         }
       }
     }
@@ -143,12 +140,12 @@ package final class RuleSet: Sendable {
   }
 
   private func run(
-    _ candidate: Dispatch.Candidate, _ checks: Span<any NativeCheck>, at index: Int, _ unit: Range<Int>,
-    _ post: borrowing Post, _ match: inout Match, _ report: inout RawReport
+    _ candidate: Dispatch.Candidate, at index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ match: inout Match,
+    _ report: inout RawReport
   ) {
     report.rule = candidate.rule
     guard candidate.isPattern else {
-      return checks[candidate.number].check(token: index, in: post, report: &report)
+      return checks.check(candidate.number, token: index, in: post, report: &report)
     }
     let pattern = patterns[candidate.number].pattern
     let matcher = PatternMatcher(pattern: pattern, unit: unit)

@@ -9,7 +9,8 @@ struct SelfOverIdentifiableCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = post.facts.identityCall(at: index, in: post), call.hasID(["self"], in: post.store), let id = call.id,
+    guard let call = post.facts.identityCall(at: index, in: post), call.hasID(["self"], in: post.store),
+      let id = call.id,
       let element = post.facts.type(of: call.data, in: post.store)?.element,
       let declared = post.facts.types(element.name, nearest: index, in: post.store).first,
       // A case of an enumeration is as good an identity as its `id`.
@@ -56,7 +57,8 @@ struct DuplicateIDsCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = post.facts.identityCall(at: index, in: post), let elements = literalElements(call.data, in: post) else {
+    guard let call = post.facts.identityCall(at: index, in: post), let elements = literalElements(call.data, in: post)
+    else {
       return
     }
     let path: String?
