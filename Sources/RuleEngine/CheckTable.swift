@@ -1,5 +1,5 @@
 /// The checks of a rule set, which are called where they lie: one that is taken out of an array is copied, box and all.
-final class CheckTable: @unchecked Sendable {
+@safe final class CheckTable: @unchecked Sendable {
   private let checks: UnsafeMutableBufferPointer<any NativeCheck>
 
   init(_ checks: [any NativeCheck]) {
