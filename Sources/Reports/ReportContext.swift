@@ -9,8 +9,8 @@ package struct ReportContext: Sendable {
   package var version: String
   /// The rules that were on.
   package var rules: [Rule]
-  /// The ids of the rules that come with snipcheck; all others are the user's own.
-  package var builtInRules: Set<String>
+  /// Whether the rule with an id comes with snipcheck; all others are the user's own.
+  package var isBuiltIn: @Sendable (String) -> Bool
   /// Whether text may hold the colour codes of terminals.
   package var usesColor: Bool
   /// How snippets were taken out of documents.
@@ -20,14 +20,15 @@ package struct ReportContext: Sendable {
   package var document: @Sendable (String) -> Document?
 
   package init(
-    workingFolder: String, version: String, rules: [Rule] = [], builtInRules: Set<String> = [],
+    workingFolder: String, version: String, rules: [Rule] = [],
+    isBuiltIn: @escaping @Sendable (String) -> Bool = { _ in false },
     usesColor: Bool = false, extraction: ExtractionOptions = ExtractionOptions(),
     document: @escaping @Sendable (String) -> Document? = { _ in nil }
   ) {
     self.workingFolder = workingFolder
     self.version = version
     self.rules = rules
-    self.builtInRules = builtInRules
+    self.isBuiltIn = isBuiltIn
     self.usesColor = usesColor
     self.extraction = extraction
     self.document = document

@@ -17,6 +17,8 @@ package struct DocumentChecker: ~Copyable {
     package var collectsParseInputs = false
     /// Whether the marks that expect findings are wanted.
     package var collectsExpectations = false
+    /// Whether blocks without a language that look like Swift are counted.
+    package var countsUnlabelled = true
 
     package init() {}
   }
@@ -80,7 +82,9 @@ package struct DocumentChecker: ~Copyable {
     var unclosed = result.extraction.unclosedFences
     for (index, snippet) in result.extraction.snippets.enumerated() {
       guard untagged.takesAsSwift(snippet, of: bytes) else {
-        if options.untagged == nil, isIncluded(index, snippet), unlabelled.looksLikeSwift(snippet, of: bytes) {
+        if options.untagged == nil, options.countsUnlabelled, isIncluded(index, snippet),
+          unlabelled.looksLikeSwift(snippet, of: bytes)
+        {
           result.unlabelled += 1
         }
         if !snippet.isTerminated, snippet.syntax == .fence, isIncluded(index, snippet), !suppression.skips(index),

@@ -31,7 +31,7 @@ package final class RuleSet: Sendable {
   /// Patterns that start from an operator or another literal spelling, by its first byte.
   private let spellingCandidates: Dispatch
   private let patterns: [StoredPattern]
-  private let checks: [any NativeCheck]
+  private let checks: CheckTable
   /// Room for what any of the patterns matches.
   private let emptyMatch: Match
 
@@ -89,7 +89,7 @@ package final class RuleSet: Sendable {
     spellingCandidates = Dispatch(byFirstByte)
     emptyMatch = Match(for: patterns)
     self.patterns = patterns
-    self.checks = checks.map { $0.check }
+    self.checks = CheckTable(checks.map { $0.check })
   }
 
   /// Whether a rule is on.
@@ -109,9 +109,9 @@ package final class RuleSet: Sendable {
       report.unit = unit
       // Nobody wants Swift's rules for what is no Swift.
       let isForeign = post.traits[unit].language != nil
-      for candidate in snippetCandidates where !isForeign || checks[candidate.number].readsForeignCode {
+      for candidate in snippetCandidates where !isForeign || checks.readsForeignCode(candidate.number) {
         report.rule = candidate.rule
-        checks[candidate.number].check(snippet: unit, in: post, report: &report)
+        checks.check(candidate.number, snippet: unit, in: post, report: &report)
       }
       guard !isForeign else { continue }
       let tokens = post.store.units[unit].tokens
@@ -145,7 +145,7 @@ package final class RuleSet: Sendable {
   ) {
     report.rule = candidate.rule
     guard candidate.isPattern else {
-      return checks[candidate.number].check(token: index, in: post, report: &report)
+      return checks.check(candidate.number, token: index, in: post, report: &report)
     }
     let pattern = patterns[candidate.number].pattern
     let matcher = PatternMatcher(pattern: pattern, unit: unit)

@@ -32,7 +32,7 @@ enum SampleReport {
     ReportContext(
       workingFolder: folder, version: "1.2.3",
       rules: [try rule("shaky_bang", "Shaky Bang"), try rule("silent", "Silent")],
-      builtInRules: ["shaky_bang", "needless_separator", "silent"],
+      isBuiltIn: { ["shaky_bang", "needless_separator", "silent"].contains($0) },
       document: { path in
         switch path {
         case oddPath: Document(path: path, bytes: Array(oddText.utf8), format: .markdown)

@@ -15,7 +15,7 @@ package enum SummaryReporter: Reporter {
       guard let rule = findings.first?.rule else { return nil }
       return [
         id, rule.isOptIn ? "yes" : "no", rule.isCorrectable ? "yes" : "no",
-        context.builtInRules.contains(id) ? "no" : "yes",
+        context.isBuiltIn(id) ? "no" : "yes",
       ] + numbers(of: findings, under: header)
     }
     let total = ["Total", "", "", ""] + numbers(of: findings, under: header)

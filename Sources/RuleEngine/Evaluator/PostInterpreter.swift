@@ -15,12 +15,16 @@ final class PostInterpreter {
   /// Whether all statements of the current snippet that may print were understood.
   private var isComplete = true
   private let redefinitions: Redefinitions
+  /// The statements that are of interest; `nil` for all. What bodies do that hold none of them, and run at a time that is
+  /// not known, is not looked at.
+  private let wanted: TokenRanges?
 
   /// All that the current snippet prints; `nil` if a statement that may print was not understood.
   private(set) var wholeOutput: String?
 
-  init(_ store: borrowing TokenStore, _ redefinitions: Redefinitions) {
+  init(_ store: borrowing TokenStore, _ redefinitions: Redefinitions, wanted: TokenRanges? = nil) {
     self.redefinitions = redefinitions
+    self.wanted = wanted
     evaluator = Evaluator(redefinitions)
   }
 
@@ -84,13 +88,13 @@ final class PostInterpreter {
     let unknownsBefore = unknowns
     let length = evaluator.output.utf8.count
     switch statement.kind {
-    case .function(let function): return interpretLater([function.body], scope, store)
-    case .structure(_, let body): return interpretLater([body], scope, store)
+    case .function(let function): return interpretLater([function.body], of: statement, scope, store)
+    case .structure(_, let body): return interpretLater([body], of: statement, scope, store)
     case .computed(let name, _, let body):
       unknowns += 1
       scope.declare(name, nil, isConstant: false)
       forget(statement.tokens, scope, store)
-      return interpretLater([body], scope, store)
+      return interpretLater([body], of: statement, scope, store)
     case .switched(let subject, let cases):
       interpret(subject, cases, statement, scope, store)
     case .guarded:
@@ -108,7 +112,7 @@ final class PostInterpreter {
       unknowns += 1
       for name in Self.declaredNames(in: statement.tokens, store) { scope.declare(name, nil, isConstant: false) }
       forget(statement.tokens, scope, store)
-      return interpretLater(bodies, scope, store)
+      return interpretLater(bodies, of: statement, scope, store)
     case .conditional(let conditions, let then, let otherwise):
       interpret(conditions, then: then, otherwise: otherwise, statement, scope, store)
     case .block(let body): interpret(body, Scope(parent: scope), store)
@@ -167,7 +171,7 @@ final class PostInterpreter {
     unknowns += 1
     forget(statement.tokens, scope, store)
     for case let name? in binding.names { scope.declare(name, nil, type: binding.type, isConstant: isConstant) }
-    if let value = binding.value { interpretLater(value.closureBodies, scope, store) }
+    if let value = binding.value { interpretLater(value.closureBodies, of: statement, scope, store) }
   }
 
   private func interpret(
@@ -182,7 +186,7 @@ final class PostInterpreter {
       unknowns += 1
       forget(statement.tokens, scope, store)
       if let name = expression.changedName { scope.forgetConstant(name) }
-      return interpretLater(expression.closureBodies, scope, store)
+      return interpretLater(expression.closureBodies, of: statement, scope, store)
     }
     if case .void = value { return }
     if evaluator.output.utf8.count == length {
@@ -253,7 +257,10 @@ final class PostInterpreter {
   }
 
   /// Looks at bodies that run at a time that is not known.
-  private func interpretLater(_ bodies: [[Statement]], _ scope: Scope, _ store: borrowing TokenStore) {
+  private func interpretLater(
+    _ bodies: [[Statement]], of statement: Statement, _ scope: Scope, _ store: borrowing TokenStore
+  ) {
+    if let wanted, !wanted.overlap(statement.tokens) { return }
     let length = evaluator.output.utf8.count
     for body in bodies { interpret(body, Scope(parent: scope, isBarrier: true), store) }
     evaluator.truncateOutput(to: length)

@@ -10,6 +10,8 @@ package final class PostFacts {
   var budget = 0
   /// The parameters of the closures that are being typed, innermost last.
   var closureParameters: [ClosureParameter] = []
+  /// The token at which a container's call was last looked for, and what was found.
+  var lastIdentityCall: (index: Int, call: IdentityCall?)?
 
   /// What is known of a closure's parameter while its body is typed.
   struct ClosureParameter {
@@ -34,7 +36,10 @@ package final class PostFacts {
   }
 
   /// Forgets the post before.
-  func forget() { gathered = nil }
+  func forget() {
+    gathered = nil
+    lastIdentityCall = nil
+  }
 
   /// Returns what the snippets declare and reads them on the first call.
   ///

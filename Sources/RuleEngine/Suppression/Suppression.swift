@@ -12,8 +12,14 @@ struct Suppression {
   private var document: DocumentDirectives
   /// By unit; only units with findings or commands have them.
   private var code: [Int: CodeDirectives] = [:]
-  private var marks: [Int: IntentMarks] = [:]
-  private var wrongByProse: [Int: Bool] = [:]
+  /// What a snippet and the text before it say about whether its code is meant to be wrong.
+  private struct Intent {
+    var marks: IntentMarks
+    let isWrongByProse: Bool
+  }
+
+  /// By unit, as far as findings asked for it.
+  private var intents: [Intent?] = []
   private var usedWrong: Set<Int> = []
   private let names: RuleNames
   /// Whether the document holds any command.
@@ -84,12 +90,14 @@ struct Suppression {
     }
     // Source has to compile whatever its comments say; only posts show wrong code on purpose.
     guard post.snippets[item.unit].syntax != .source else { return .reported }
-    if marks[item.unit] == nil {
-      marks[item.unit] = IntentMarks(post.store, unit: post.store.units[item.unit])
-      wrongByProse[item.unit] = ProseBefore.saysWrong(post.snippets[item.unit], in: text)
-    }
-    if marks[item.unit]?.cover(item.range) ?? false || wrongByProse[item.unit] ?? false { return .marked }
-    return .reported
+    if intents.isEmpty { intents = Array(repeating: nil, count: post.store.units.count) }
+    let intent =
+      intents[item.unit]
+      ?? Intent(
+        marks: IntentMarks(post.store, unit: post.store.units[item.unit]),
+        isWrongByProse: ProseBefore.saysWrong(post.snippets[item.unit], in: text))
+    intents[item.unit] = intent
+    return intent.marks.cover(item.range) || intent.isWrongByProse ? .marked : .reported
   }
 
   /// Whether a command switches a rule off at a place; the command then counts as used.

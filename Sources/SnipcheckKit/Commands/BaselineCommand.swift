@@ -41,7 +41,7 @@ enum BaselineCommand {
         return finding(entry, rule)
       }.sorted(by: Finding.precedes)
       var context = ReportContext(
-        workingFolder: AbsolutePath.current, version: snipcheckVersion, builtInRules: setup.library.builtIn)
+        workingFolder: AbsolutePath.current, version: snipcheckVersion, isBuiltIn: setup.library.isBuiltIn)
       context.usesColor = arguments.color ?? Terminal.showsColor(.output)
       let report = reporter.report(findings, context)
       if let output = arguments.output {

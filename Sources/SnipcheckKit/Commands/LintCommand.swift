@@ -224,7 +224,7 @@ package struct LintCommand {
     let profile = profiles.profiles.first
     var context = ReportContext(
       workingFolder: AbsolutePath.current, version: snipcheckVersion, rules: profile?.rules ?? [],
-      builtInRules: setup.library.builtIn, extraction: profile?.extraction ?? ExtractionOptions(), document: document)
+      isBuiltIn: setup.library.isBuiltIn, extraction: profile?.extraction ?? ExtractionOptions(), document: document)
     context.usesColor = output.usesColor
     if let revision = arguments.since {
       guard var changed = ChangedBlocks(since: revision, context) else {

@@ -35,7 +35,7 @@ enum MergeCommand {
     let findings = reader.joined
     var context = ReportContext(
       workingFolder: AbsolutePath.current, version: snipcheckVersion,
-      rules: setup.configuration.selections(from: setup.library).map(\.rule), builtInRules: setup.library.builtIn,
+      rules: setup.configuration.selections(from: setup.library).map(\.rule), isBuiltIn: setup.library.isBuiltIn,
       document: ReportedDocuments(findings, formats: setup.configuration.formats).document(at:))
     context.extraction.aliases = setup.configuration.languageAliases
     context.usesColor = output.usesColor

@@ -32,8 +32,8 @@ package struct RuleLibrary: Sendable {
     names = RuleNames(sorted: self.rules)
   }
 
-  /// The ids of those that come with snipcheck.
-  package var builtIn: Set<String> { Set(rules.lazy.map { $0.id }.filter { !added.contains($0) }) }
+  /// Whether the rule with an id comes with snipcheck.
+  package func isBuiltIn(_ id: String) -> Bool { rules.contains { $0.id == id } && !added.contains(id) }
 
   /// Returns the rule with an id or an alias.
   package func rule(_ name: String) -> Rule? { names.rule(name) }

@@ -28,20 +28,23 @@ package enum AbsolutePath {
 
   /// Returns a path from the root; symbolic links stay as they are.
   package static func make(_ path: String, relativeTo folder: String = current) -> String {
-    let whole = path.hasPrefix("/") ? path : folder + "/" + path
-    var parts: [Substring] = []
-    for part in whole.split(separator: "/") {
-      switch part {
-      case ".": break
-      case "..": _ = parts.popLast()
-      default: parts.append(part)
+    let slash = UInt8(ascii: "/")
+    let whole = Array((path.utf8.first == slash ? path : folder + "/" + path).utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(whole.count)
+    var start = 0
+    while start < whole.count {
+      var end = start
+      while end < whole.count, whole[end] != slash { end += 1 }
+      let isUpward = end - start == 2 && whole[start] == UInt8(ascii: ".") && whole[start + 1] == UInt8(ascii: ".")
+      if isUpward {
+        while let last = result.popLast(), last != slash {}
+      } else if end - start > 1 || end - start == 1 && whole[start] != UInt8(ascii: ".") {
+        result.append(slash)
+        result += whole[start..<end]
       }
+      start = end + 1
     }
-    var result = ""
-    for part in parts {
-      result += "/"
-      result += part
-    }
-    return result.isEmpty ? "/" : result
+    return result.isEmpty ? "/" : String(decoding: result, as: UTF8.self)
   }
 }

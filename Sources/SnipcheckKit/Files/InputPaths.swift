@@ -20,11 +20,15 @@ enum InputPaths {
     for path in paths {
       let absolute = AbsolutePath.make(path)
       guard DocumentWalk.isFolder(absolute) else {
-        if seen.insert(absolute).inserted { inputs.append(LintRun.Input(path: absolute, isNamed: true)) }
+        if paths.count == 1 || seen.insert(absolute).inserted {
+          inputs.append(LintRun.Input(path: absolute, isNamed: true))
+        }
         continue
       }
       let before = walk.paths.count
       walk.walk(absolute)
+      // A walk finds each file once.
+      guard paths.count > 1 else { return (walk.paths.map { LintRun.Input(path: $0, isNamed: false) }, walk.errors) }
       for file in walk.paths[before...] where seen.insert(file).inserted {
         inputs.append(LintRun.Input(path: file, isNamed: false))
       }

@@ -1,3 +1,4 @@
+import Dispatch
 import RuleEngine
 import Snippets
 
@@ -5,6 +6,9 @@ import Snippets
 struct DocumentWorker: ~Copyable {
   /// What a checker may have grown to hold, in bytes of a document, so that one long document does not stay dear.
   private static let keptSize = 1 << 20
+
+  /// Documents of more bytes are checked one at a time.
+  private static let longSize = 4 << 20
 
   private let keepsDetails: Bool
   private var checker: DocumentChecker?
@@ -16,9 +20,19 @@ struct DocumentWorker: ~Copyable {
   init(keepsDetails: Bool) { self.keepsDetails = keepsDetails }
 
   /// Reads and checks the document at a path.
-  mutating func check(_ input: LintRun.Input, _ profile: LintProfiles.Profile) -> CheckedDocument {
+  ///
+  /// - Parameters:
+  ///   - input: The path.
+  ///   - profile: The document's profile.
+  ///   - turn: Is had while a long document is checked, so that workers need the memory of one of them.
+  mutating func check(
+    _ input: LintRun.Input, _ profile: LintProfiles.Profile, alone turn: DispatchSemaphore
+  ) -> CheckedDocument {
     do {
       guard let document = try DocumentReader.read(input) else { return CheckedDocument() }
+      guard document.bytes.count > Self.longSize else { return check(document, profile) }
+      turn.wait()
+      defer { turn.signal() }
       return check(document, profile)
     } catch {
       return CheckedDocument(outcome: LintRun.Outcome(problem: error.description, isDocument: true))

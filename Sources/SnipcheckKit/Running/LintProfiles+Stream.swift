@@ -1,7 +1,11 @@
+import Dispatch
 import RuleEngine
 import Snippets
 
 extension LintProfiles {
+  /// How many documents a worker takes at a time, so that workers seldom meet.
+  private static let longestBatch = 16
+
   /// Checks the documents at some paths in the memory of a few of them.
   ///
   /// - Parameters:
@@ -16,19 +20,28 @@ extension LintProfiles {
     _ inputs: [(input: LintRun.Input, profile: Int)], workers: Int, keepsDetails: Bool = false,
     consume: (Int, CheckedDocument) -> Void
   ) -> [String] {
-    var index = 0
+    let workers = max(1, min(workers, inputs.count))
     var parsing = ParseBatch<Int>(keepsDetails: keepsDetails)
-    OrderedWork<Int, (Int, CheckedDocument)>.perform(workers: min(workers, inputs.count)) {
-      guard index < inputs.count else { return nil }
-      defer { index += 1 }
-      return (index, weight: FileReader.size(of: inputs[index].input.path))
-    } consume: { index, checked in
-      parsing.append(checked, profiles[inputs[index].profile], tag: index, to: consume)
+    // Documents are small, so that each worker takes some at a time; but what keeps them takes them one by one.
+    let keepsDocuments = keepsDetails || profiles.contains { $0.run.parser != nil }
+    var batches = IndexBatches(count: inputs.count, workers: workers, longest: keepsDocuments ? 1 : Self.longestBatch)
+    let turnOfLong = DispatchSemaphore(value: 1)
+    OrderedWork<Range<Int>, (Range<Int>, [CheckedDocument])>.perform(workers: workers) {
+      guard let batch = batches.next() else { return nil }
+      return (batch, weight: keepsDocuments ? FileReader.size(of: inputs[batch.lowerBound].input.path) : 0)
+    } consume: { batch, documents in
+      for (index, checked) in zip(batch, documents) {
+        parsing.append(checked, profiles[inputs[index].profile], tag: index, to: consume)
+      }
     } worker: { [profiles] work in
       var worker = DocumentWorker(keepsDetails: keepsDetails)
       while let turn = work.take() {
-        let (input, profile) = inputs[turn.input]
-        work.finish(turn, with: (turn.input, worker.check(input, profiles[profile])))
+        var checked: [CheckedDocument] = []
+        for index in turn.input {
+          let (input, profile) = inputs[index]
+          checked.append(worker.check(input, profiles[profile], alone: turnOfLong))
+        }
+        work.finish(turn, with: (turn.input, checked))
       }
     }
     parsing.flush(to: consume)

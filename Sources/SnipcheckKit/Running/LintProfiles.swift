@@ -24,11 +24,12 @@ struct LintProfiles {
   }
 
   private(set) var profiles: [Profile] = []
-  private var numbers: [String: Int] = [:]
+  /// The names of the profiles; there are few.
+  private var names: [String] = []
   private var setup: Setup
   private let arguments: Arguments
   /// What parses code, by how; `nil` where there is no compiler.
-  private var parsers: [ParseRun.Options: ParseRun?] = [:]
+  private var parsers: [(options: ParseRun.Options, parser: ParseRun?)] = []
 
   init(_ setup: Setup, _ arguments: Arguments) {
     self.setup = setup
@@ -42,14 +43,14 @@ struct LintProfiles {
     options.compiler = arguments.parsing.compiler ?? options.compiler
     options.cacheFolder = arguments.parsing.cacheFolder ?? options.cacheFolder
     options.usesCache = arguments.parsing.usesCache
-    if let known = parsers[options] { return known }
+    if let known = parsers.first(where: { $0.options == options }) { return known.parser }
     do throws(CompilerError) {
       let parser = try ParseRun(options)
-      parsers[options] = .some(parser)
+      parsers.append((options, parser))
       return parser
     } catch {
       complain(error.description)
-      parsers[options] = .some(nil)
+      parsers.append((options, nil))
       return nil
     }
   }
@@ -62,7 +63,7 @@ struct LintProfiles {
   /// - Throws: `RuleError` if a rule cannot be compiled.
   mutating func number(for path: String, complain: (String) -> Void) throws(RuleError) -> Int {
     let (name, configuration) = setup.configuration(for: path, complain: complain)
-    if let number = numbers[name] { return number }
+    if let number = names.firstIndex(of: name) { return number }
     let rules = try RuleSet(configuration.selections(from: setup.library))
     // Rules are needed until the program ends, and taking them apart would only make that later.
     _ = unsafe Unmanaged.passRetained(rules)
@@ -78,7 +79,9 @@ struct LintProfiles {
     // What is meant to be wrong can be shown, but is never corrected.
     options.includesMarked = arguments.includesMarked && !arguments.fix && !arguments.diff
     options.names = setup.library.names
-    numbers[name] = profiles.count
+    // Only the last lines of a run tell of them.
+    options.countsUnlabelled = !arguments.quiet
+    names.append(name)
     profiles.append(
       Profile(
         number: profiles.count, configuration: configuration, rules: rules.selections.map(\.rule),

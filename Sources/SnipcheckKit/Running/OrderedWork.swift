@@ -20,7 +20,8 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
     var delivered = 0
     /// What is on its way, in bytes.
     var weight = 0
-    var ready: [Int: (output: Output, weight: Int)] = [:]
+    /// Results whose turn has not come; there are no more than things on their way.
+    var ready: [(number: Int, output: Output, weight: Int)] = []
     var isDelivering = false
     var isWaiting = false
   }
@@ -64,7 +65,7 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
       withoutActuallyEscaping(consume) { consume in
         let work = OrderedWork(workers: workers, limit: limit, next: next, consume: consume)
         guard workers > 1 else { return worker(work) }
-        DispatchQueue.concurrentPerform(iterations: workers) { _ in worker(work) }
+        WorkerThreads.perform(workers) { worker(work) }
       }
     }
   }
@@ -92,7 +93,12 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Takes the result of a turn, and hands on all whose turn it is.
   func finish(_ turn: Turn, with output: Output) {
-    progress.withLock { $0.ready[turn.number] = (output, turn.weight) }
+    if beginDelivery(of: turn.number) {
+      unsafe consume(output)
+      endDelivery(turn.weight)
+    } else {
+      progress.withLock { $0.ready.append((turn.number, output, turn.weight)) }
+    }
     while let (output, weight) = beginDelivery() {
       unsafe consume(output)
       endDelivery(weight)
@@ -111,13 +117,23 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
     }
   }
 
+  /// Whether a result may be handed on at once, because all before it were; then nobody else hands on any.
+  private func beginDelivery(of number: Int) -> Bool {
+    progress.withLock { progress in
+      guard !progress.isDelivering, progress.delivered == number else { return false }
+      progress.isDelivering = true
+      return true
+    }
+  }
+
   private func beginDelivery() -> (output: Output, weight: Int)? {
     progress.withLock { progress in
-      guard !progress.isDelivering, let result = progress.ready.removeValue(forKey: progress.delivered) else {
-        return nil
-      }
+      guard !progress.isDelivering,
+        let index = progress.ready.firstIndex(where: { [next = progress.delivered] in $0.number == next })
+      else { return nil }
       progress.isDelivering = true
-      return result
+      let result = progress.ready.remove(at: index)
+      return (result.output, result.weight)
     }
   }
 

@@ -22,7 +22,12 @@ package enum SwiftDetector {
   package static func seemsToBe(_ code: Span<UInt8>) -> OtherLanguage? {
     var offset = code.startsWithByteOrderMark ? 3 : 0
     // Most blocks need no more than a look at how their lines begin.
-    if SwiftLine.settles(code, from: offset) { return nil }
+    if SwiftLine.settles(code, from: offset) || ForeignSigns.areAbsent(in: code, from: offset) { return nil }
+    return verdict(code, &offset)
+  }
+
+  /// What a block seems to be by the tokens of its lines.
+  static func verdict(_ code: Span<UInt8>, _ offset: inout Int) -> OtherLanguage? {
     var lexer = LineLexer()
     var reader = LineFeatureReader()
     var signs = ForeignSigns()

@@ -71,10 +71,9 @@ struct ClaimSearch {
     _ line: Range<Int>, _ range: Range<Int>, _ store: borrowing TokenStore
   ) -> Bool {
     guard let first = line.first else { return false }
-    let byte = store.byte(first)
     let introduction = ClaimLine.parts(of: line, store).introduction
     if introduction == .printing { return hasPrint(store) && note(range, isBelow: true, store) }
-    let isValue = introduction == .value || Self.beginsLiteral(byte)
+    let isValue = introduction == .value || Self.beginsLiteral(first, line.upperBound, store)
     moveNext(to: range.lowerBound, store)
     guard next > tokens.lowerBound, Self.mayEndStatement(next - 1, store) else { return false }
     // What stands apart from the code needs words that say what it is.
@@ -164,14 +163,25 @@ struct ClaimSearch {
     return count
   }
 
-  /// Whether a literal may begin with a byte, or an `Optional`.
-  private static func beginsLiteral(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "-"), UInt8(ascii: "t"),
-      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "O"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+  /// Whether a literal may begin at an offset, or an `Optional`; `this` is no `true`.
+  private static func beginsLiteral(_ start: Int, _ end: Int, _ store: borrowing TokenStore) -> Bool {
+    switch store.byte(start) {
+    case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
+    case UInt8(ascii: "t"): begins("true", start, end, store)
+    case UInt8(ascii: "f"): begins("false", start, end, store)
+    case UInt8(ascii: "n"): begins("nil", start, end, store)
+    case UInt8(ascii: "O"): begins("Optional", start, end, store)
     default: false
     }
+  }
+
+  /// Whether a word stands at an offset, and goes on with no other letter.
+  private static func begins(_ word: StaticString, _ start: Int, _ end: Int, _ store: borrowing TokenStore) -> Bool {
+    let next = start + word.utf8CodeUnitCount
+    guard next <= end, store.matches(start..<next, word) else { return false }
+    return next == end || !store.byte(next).isASCIIAlphanumeric && store.byte(next) != UInt8(ascii: "_")
   }
 
   private static func mayEndStatement(_ index: Int, _ store: borrowing TokenStore) -> Bool {

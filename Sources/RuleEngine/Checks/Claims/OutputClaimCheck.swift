@@ -20,7 +20,8 @@ struct OutputClaimCheck: NativeCheck {
     guard !statements.isEmpty else { return }
     // First with only what the claims need, and as if the post redefined nothing: then too many may seem wrong.
     if let slice = StatementSlice(around: statements, post.store) {
-      let interpreter = PostInterpreter(post.store, Redefinitions(isLenient: true))
+      let interpreter = PostInterpreter(
+        post.store, Redefinitions(isLenient: true), wanted: TokenRanges(statements.map(\.tokens)))
       let isSuspicious = slice.statements.indices.contains { unit in
         guard !slice.statements[unit].isEmpty else { return false }
         let outcomes = interpreter.run(slice.statements[unit], post.store)

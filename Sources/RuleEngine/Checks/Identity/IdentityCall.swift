@@ -90,6 +90,16 @@ extension TokenStore {
   }
 }
 
+extension PostFacts {
+  /// Returns the call at a token; it is read once for all rules that look at it one after the other.
+  func identityCall(at index: Int, in post: borrowing Post) -> IdentityCall? {
+    if let last = lastIdentityCall, last.index == index { return last.call }
+    let call = IdentityCall(at: index, in: post)
+    lastIdentityCall = (index, call)
+    return call
+  }
+}
+
 /// What the data of a container are.
 extension IdentityCall {
   /// The data without `Array(…)` around it.

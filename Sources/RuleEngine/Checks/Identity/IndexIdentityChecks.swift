@@ -8,7 +8,7 @@ struct IndicesIDSelfCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = IdentityCall(at: index, in: post), call.hasID(["self"], in: post.store),
+    guard let call = post.facts.identityCall(at: index, in: post), call.hasID(["self"], in: post.store),
       let items = call.indexedCollection(in: post.store), !call.isConstantLiteral(items, in: post)
     else { return }
     let name = post.store.string(post.store.start(items.lowerBound)..<post.store.end(items.upperBound - 1))
@@ -30,7 +30,7 @@ struct OffsetIDCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = IdentityCall(at: index, in: post), let id = call.id,
+    guard let call = post.facts.identityCall(at: index, in: post), let id = call.id,
       call.hasID(["offset"], in: post.store) || call.hasID(["0"], in: post.store),
       let items = enumeratedCollection(call, post.store), !call.isConstantLiteral(items, in: post)
     else { return }

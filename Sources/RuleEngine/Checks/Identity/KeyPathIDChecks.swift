@@ -9,7 +9,8 @@ struct SelfOverIdentifiableCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = IdentityCall(at: index, in: post), call.hasID(["self"], in: post.store), let id = call.id,
+    guard let call = post.facts.identityCall(at: index, in: post), call.hasID(["self"], in: post.store),
+      let id = call.id,
       let element = post.facts.type(of: call.data, in: post.store)?.element,
       let declared = post.facts.types(element.name, nearest: index, in: post.store).first,
       // A case of an enumeration is as good an identity as its `id`.
@@ -30,7 +31,7 @@ struct RedundantIDCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = IdentityCall(at: index, in: post), call.hasID(["id"], in: post.store), let id = call.id,
+    guard let call = post.facts.identityCall(at: index, in: post), call.hasID(["id"], in: post.store), let id = call.id,
       // With bindings, either form is usual.
       !post.store.isProjected(call.data.lowerBound),
       let label = id.label, post.store.kind(label - 1) == .comma,
@@ -56,7 +57,8 @@ struct DuplicateIDsCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = IdentityCall(at: index, in: post), let elements = literalElements(call.data, in: post) else {
+    guard let call = post.facts.identityCall(at: index, in: post), let elements = literalElements(call.data, in: post)
+    else {
       return
     }
     let path: String?

@@ -8,7 +8,8 @@ struct MissingIDCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = IdentityCall(at: index, in: post), call.id == nil, call.rangeOperator(in: post.store) == nil,
+    guard let call = post.facts.identityCall(at: index, in: post), call.id == nil,
+      call.rangeOperator(in: post.store) == nil,
       let type = post.facts.type(of: call.data, in: post.store), let element = type.element,
       type != .string, type != .substring,
       post.facts.isIdentifiable(element, at: index, in: post.store) == false

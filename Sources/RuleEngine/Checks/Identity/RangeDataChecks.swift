@@ -8,7 +8,7 @@ struct NonconstantRangeCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = IdentityCall(at: index, in: post), call.id == nil,
+    guard let call = post.facts.identityCall(at: index, in: post), call.id == nil,
       let mark = call.rangeOperator(in: post.store), post.store.isSpelt("..<", at: mark)
     else { return }
     let bounds = [call.data.lowerBound..<mark, mark + 1..<call.data.upperBound]
@@ -31,7 +31,7 @@ struct ClosedRangeCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let call = IdentityCall(at: index, in: post), call.id == nil,
+    guard let call = post.facts.identityCall(at: index, in: post), call.id == nil,
       let mark = call.rangeOperator(in: post.store), !post.store.isSpelt("..<", at: mark),
       mark > call.data.lowerBound, mark + 1 < call.data.upperBound
     else { return }

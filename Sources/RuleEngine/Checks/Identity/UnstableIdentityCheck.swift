@@ -35,7 +35,8 @@ struct UnstableIdentityCheck: NativeCheck {
     _ index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ report: inout RawReport
   ) {
     guard let open = post.store.enclosingBracket(of: index, from: unit.lowerBound), open > unit.lowerBound,
-      post.store.kind(open) == .leftParen, let call = IdentityCall(at: open - 1, in: post), call.data.contains(index)
+      post.store.kind(open) == .leftParen, let call = post.facts.identityCall(at: open - 1, in: post),
+      call.data.contains(index)
     else { return }
     report.add(
       post.store.start(index)..<post.store.end(index + 2),

@@ -39,12 +39,8 @@ struct TodoCheck: NativeCheck {
   /// Returns the offset of the next byte that may begin one of the words.
   private static func wordStart(from start: Int, to end: Int, _ store: borrowing TokenStore) -> Int? {
     guard start < end else { return nil }
-    return store.withBytes(start..<end) { text in
-      for offset in text.indices where text[offset] == UInt8(ascii: "T") || text[offset] == UInt8(ascii: "F") {
-        return start + offset
-      }
-      return nil
-    }
+    let other = store.firstOffset(of: UInt8(ascii: "T"), in: start..<end)
+    return store.firstOffset(of: UInt8(ascii: "F"), in: start..<(other ?? end)) ?? other
   }
 
   /// Words what is to be done, cut after thirty characters.

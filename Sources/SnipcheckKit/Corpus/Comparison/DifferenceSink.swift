@@ -33,7 +33,7 @@ final class DifferenceSink {
     )
     context = ReportContext(
       workingFolder: AbsolutePath.current, version: snipcheckVersion,
-      rules: folder.profiles.profiles.first?.rules ?? [], builtInRules: folder.library.builtIn,
+      rules: folder.profiles.profiles.first?.rules ?? [], isBuiltIn: folder.library.isBuiltIn,
       extraction: folder.profiles.profiles.first?.extraction ?? ExtractionOptions()
     ) { path in
       try? DocumentReader.read(LintRun.Input(path: path, isNamed: true, format: formats[path]))
