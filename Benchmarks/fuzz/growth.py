@@ -4,9 +4,9 @@ import resource
 
 from mutations import COMMON, NESTING, OF_FORMAT
 
-SIZE = 200_000
+SIZE = 60_000
 # What so many bytes may take, in seconds of the processor, before it is looked at how the time grows.
-QUICK = 0.08
+QUICK = 0.04
 RATIO = 2.6
 
 KEYWORDS = """actor associatedtype async await as borrowing break case catch class consume continue copy default defer deinit do dynamic else enum

@@ -72,6 +72,9 @@ import Testing
     Sample(testDescription: "brackets that close nothing", rules: ["unbalanced_delimiters"], findings: 0) {
       block(repeated("}", $0))
     },
+    Sample(testDescription: "a chain of forced values", rules: ["force_unwrapping"], findings: 1) {
+      block(repeated("x.first!", $0))
+    },
     Sample(testDescription: "conditions in conditions", rules: ["yoda_condition"], findings: 0) {
       block(repeated("if let a, ", $0))
     },
