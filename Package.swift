@@ -69,17 +69,20 @@ let package = Package(
       name: "bench-compile", dependencies: ["CompilerCheck", "SourceText", "SwiftTokens", "Snippets"],
       path: "Benchmarks/compile", exclude: ["README.md"], swiftSettings: settings),
     // Tests
-    .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
+    .target(name: "ProcessorTime", path: "Tests/ProcessorTime", swiftSettings: settings),
+    .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "ProcessorTime"], swiftSettings: settings),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
     .testTarget(
       name: "SwiftTokensTests", dependencies: ["SourceText", "SwiftTokens"], swiftSettings: settings),
     .testTarget(
-      name: "SnippetsTests", dependencies: ["SourceText", "SwiftTokens", "Snippets"],
+      name: "SnippetsTests", dependencies: ["SourceText", "SwiftTokens", "Snippets", "ProcessorTime"],
       swiftSettings: settings),
     .testTarget(name: "RuleFormatTests", dependencies: ["RuleFormat"], swiftSettings: settings),
     .testTarget(
       name: "RuleEngineTests",
-      dependencies: ["SourceText", "SwiftTokens", "Snippets", "RuleFormat", "RuleEngine", "BuiltInRules"],
+      dependencies: [
+        "SourceText", "SwiftTokens", "Snippets", "RuleFormat", "RuleEngine", "BuiltInRules", "ProcessorTime",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CompilerCheckTests", dependencies: ["SourceText", "SwiftTokens", "Snippets", "CompilerCheck"],

@@ -51,6 +51,11 @@ struct OutputBlockTests {
     #expect(wrong(in: text) == [line])
   }
 
+  @Test(arguments: ["// Nothing.", ""])
+  func `code without statements has no output`(code: String) {
+    #expect(wrong(in: "```swift\n\(code)\n```\n\nPrints:\n\n```\n4\n```\n\n```swift\nprint(x)\n```\n").isEmpty)
+  }
+
   @Test(
     arguments: [
       // Right.

@@ -35,6 +35,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [["check", "."], ["compare", ".snipcheck-corpus", "."]])
+  func `does not wait for a pipe where a recording has to be`(words: [String]) throws {
+    let run = try SnipcheckRun(["corpus"] + words) { folder in
+      #expect(unsafe mkfifo(folder.appending(path: ".snipcheck-corpus").path, 0o600) == 0)
+    }
+    #expect(run.status == 1)
+    #expect(run.errors.contains(".snipcheck-corpus: is no regular file"))
+  }
+
   @Test func `records blocks and findings in a text form`() throws {
     let recording = try recording([
       "c/a.md": Self.post, "c/b/x.html": "<pre><code class=\"swift\">let a = 1</code></pre>",

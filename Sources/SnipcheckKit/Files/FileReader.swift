@@ -12,18 +12,35 @@ enum FileReader {
   /// - Returns: The bytes; no conversion of encoding or line ends.
   /// - Throws: `FileError` with the system's reason.
   static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+    let (descriptor, size) = try open(path)
     defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw .system(path: path, code: errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw .isFolder(path: path)
-    // A pipe or a device may never end.
-    default: throw .notRegular(path: path)
+    return try readAll(descriptor, path: path, expecting: size)
+  }
+
+  /// Opens a regular file to read it.
+  ///
+  /// - Returns: A descriptor, which the caller has to close, and how many bytes the file has.
+  /// - Throws: `FileError` with the system's reason, or for a folder, a pipe or a device, without waiting for one.
+  static func open(_ path: String) throws(FileError) -> (descriptor: Int32, size: Int) {
+    #if canImport(Darwin)
+      let descriptor = unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    #else
+      let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    #endif
+    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+    do throws(FileError) {
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0 else { throw FileError.system(path: path, code: errno) }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: return (descriptor, Int(status.st_size))
+      case S_IFDIR: throw FileError.isFolder(path: path)
+      // A pipe or a device may never end.
+      default: throw FileError.notRegular(path: path)
+      }
+    } catch {
+      close(descriptor)
+      throw error
     }
-    return try readAll(descriptor, path: path, expecting: Int(status.st_size))
   }
 
   /// Whether there is a file or a folder at a path.

@@ -10,8 +10,9 @@ struct ClaimedStatements {
   private var groups: [(statements: [Statement], names: [Int])] = []
   private var names = NameList()
 
-  /// Adds a group, unless it holds what is never understood.
+  /// Adds a group, unless it is empty, as that of a block without code is, or holds what is never understood.
   mutating func add(_ statements: [Statement], _ store: borrowing TokenStore) {
+    guard !statements.isEmpty else { return }
     var used: [Int] = []
     for statement in statements {
       if statements.count > 1, Self.isDeclaration(statement.tokens, store) { continue }

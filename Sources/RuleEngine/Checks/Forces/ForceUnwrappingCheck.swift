@@ -88,10 +88,16 @@ extension TokenStore {
     return !isInKeyPath(index, from: first)
   }
 
+  /// How many tokens of a key path are looked at: each mark in an endless chain looks for its start.
+  private static let longestKeyPath = 256
+
   /// Whether a `!` is a component of a key path: `\Person.address!.city`.
   private func isInKeyPath(_ mark: Int, from first: Int) -> Bool {
     var index = mark - 1
+    var count = 0
     while index > first {
+      count += 1
+      guard count < Self.longestKeyPath else { return false }
       switch kind(index) {
       case .identifier, .period, .exclamationMark, .postfixQuestionMark: index -= 1
       case .rightSquare, .rightAngle:

@@ -5,6 +5,8 @@ struct YodaConditionCheck: NativeCheck {
   static let name = "yoda_condition"
   let anchors = [Anchor.word("if"), .word("guard"), .word("while")]
 
+  private static let ends: [Keyword] = [.else, .if, .guard, .while]
+
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
@@ -29,7 +31,8 @@ struct YodaConditionCheck: NativeCheck {
       case .comma: begins = true
       case .binaryOperator:
         begins = post.store.isSpelt("&&", at: token) || post.store.isSpelt("||", at: token)
-      case .keyword: if post.store.isKeyword(.else, at: token) { return }
+      // Behind a keyword that begins a statement, that statement's own check goes on.
+      case .keyword where Self.ends.contains { post.store.isKeyword($0, at: token) }: return
       default: break
       }
       token += 1

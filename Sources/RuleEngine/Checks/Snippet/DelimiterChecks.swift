@@ -40,14 +40,41 @@ struct UnbalancedDelimitersCheck: NativeCheck {
     }
   }
 
-  /// The lines of a unit with their indentation.
+  /// The lines of a unit with their indentation, so that each bracket is judged in few steps.
   private struct Lines {
-    /// The first token of each line and the columns before it.
-    private var starts: [(token: Int, indentation: Int)] = []
+    private struct Line {
+      /// The first token.
+      let start: Int
+      /// The columns before it.
+      let indentation: Int
+      /// The least indentation of all lines before; `Int.max` for the first line.
+      let leastBefore: Int
+      /// The first token that does not close anything; behind the last token if there is none.
+      var firstOther: Int
+      /// The next line that is not indented more.
+      var wayOut: Int?
+    }
+
+    private var lines: [Line] = []
 
     init(_ tokens: Range<Int>, _ store: borrowing TokenStore) {
-      for index in tokens where store.flags(index).contains(.firstOnLine) {
-        starts.append((index, Self.indentation(before: store.start(index), store)))
+      // Lines that wait for one that is not indented more, by growing indentation.
+      var open: [Int] = []
+      for index in tokens {
+        if store.flags(index).contains(.firstOnLine) {
+          let indentation = Self.indentation(before: store.start(index), store)
+          while let line = open.last, lines[line].indentation >= indentation {
+            lines[line].wayOut = lines.count
+            open.removeLast()
+          }
+          open.append(lines.count)
+          let least = lines.last.map { min($0.leastBefore, $0.indentation) } ?? .max
+          lines.append(
+            Line(start: index, indentation: indentation, leastBefore: least, firstOther: tokens.upperBound))
+        }
+        if let last = lines.indices.last, lines[last].firstOther > index, !Self.isCloser(index, store) {
+          lines[last].firstOther = index
+        }
       }
     }
 
@@ -57,32 +84,33 @@ struct UnbalancedDelimitersCheck: NativeCheck {
       return offset - place
     }
 
+    /// Returns the index of the line that a token stands on.
+    private func line(of token: Int) -> Int? {
+      var low = 0
+      var high = lines.count
+      while low < high {
+        let middle = low + (high - low) / 2
+        if lines[middle].start <= token { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 ? low - 1 : nil
+    }
+
     func isFault(_ index: Int, _ store: borrowing TokenStore) -> Bool {
-      guard let line = starts.lastIndex(where: { $0.token <= index }) else { return false }
-      let own = starts[line].indentation
+      guard let number = line(of: index) else { return false }
+      let line = lines[number]
       switch store.kind(index) {
       case .leftBrace, .leftParen, .leftSquare:
         // The code has to go in and to come back: a listing that is not indented at all says nothing.
-        var isInside = false
-        for later in starts[(line + 1)...] {
-          if later.indentation > own {
-            isInside = true
-          } else {
-            return isInside && !isElided(index, store) && !isCutOff(before: later.token, store)
-          }
-        }
-        return false
+        guard let wayOut = line.wayOut, wayOut > number + 1 else { return false }
+        return !isElided(index, store) && !isCutOff(before: lines[wayOut].start, store)
       default:
         // On a line with more than closers, what it closes should stand before it.
-        let first = starts[line].token
-        if first != index, !(first..<index).allSatisfy({ isCloser($0, store) }), store.kind(index) != .rightBrace {
-          return true
-        }
-        return starts[..<line].contains { $0.indentation <= own } && !isCloser(starts[0].token, store)
+        if line.firstOther < index, store.kind(index) != .rightBrace { return true }
+        return line.leastBefore <= line.indentation && !Self.isCloser(lines[0].start, store)
       }
     }
 
-    private func isCloser(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    private static func isCloser(_ index: Int, _ store: borrowing TokenStore) -> Bool {
       switch store.kind(index) {
       case .rightParen, .rightSquare, .rightBrace, .comma, .semicolon: true
       default: false

@@ -17,11 +17,10 @@ final class LineReader {
 
   /// Opens a file.
   ///
-  /// - Throws: `FileError` with the system's reason.
+  /// - Throws: `FileError` with the system's reason, or for what is no regular file.
   init(_ path: String) throws(FileError) {
     self.path = path
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+    descriptor = try FileReader.open(path).descriptor
   }
 
   deinit { close(descriptor) }
