@@ -53,10 +53,10 @@ import Testing
     (["--fix", "--since", "main"], "'--since' is for reports, and '--fix' makes none; remove one of them"),
     (["fix", "--output", "a"], "'--output' is for reports, and 'fix' makes none; remove one of them"),
     (["--diff", "--baseline", "a"], "'--baseline' is for reports, and '--diff' makes none; remove one of them"),
-    (["--stdin", "--use-script-input-files"], "'--use-stdin' and '--use-script-input-files' exclude each other"),
-    (["rules", "-e", "-d"], "'--enabled' and '--disabled' exclude each other"),
-    (["rules", "todo", "-d"], "'todo' and '--disabled' exclude each other"),
-    (["rules", "--test", "-c"], "'--test' and '--correctable' exclude each other"),
+    (["--stdin", "--use-script-input-files"], "'--stdin' and '--use-script-input-files' exclude each other"),
+    (["rules", "-e", "-d"], "'-e' and '-d' exclude each other"),
+    (["rules", "todo", "-d"], "'todo' and '-d' exclude each other"),
+    (["rules", "--test", "-c"], "'--test' and '-c' exclude each other"),
     (["docs", "todo", "--output", "a"], "'todo' and '--output' exclude each other"),
     (["extract", "--explain", "--output", "a"], "'--explain' and '--output' exclude each other"),
     (["-"], "'-' is no path; '--stdin' reads standard input"), ([""], "a path is empty; write '.' for this folder"),
@@ -73,6 +73,19 @@ import Testing
     (["docs", "todo", "force_try"], "'docs' takes one operand; remove 'force_try'"),
     (["completions", "bash", "zsh"], "'completions' takes one operand; remove 'zsh'"),
     (["tokens"], "'tokens' needs a file; write 'tokens FILE …'"),
+    (["-v"], "unknown option '-v' of 'lint'; '--version' prints the version"),
+    (
+      ["--stdin-filename", "a.md", "b.md"],
+      "paths and '--stdin-filename' exclude each other; the document comes from standard input"
+    ),
+    (
+      ["--stdin-filename", "a.md", "--shard", "1/2"],
+      "'--stdin-filename' and '--shard' exclude each other: there is one document"
+    ),
+    (
+      ["--autocorrect", "--since", "main"],
+      "'--since' is for reports, and '--autocorrect' makes none; remove one of them"
+    ),
   ])
   func `answers a wrong command line with what would be right`(arguments: [String], message: String) throws {
     let run = try SnipcheckRun(arguments)
@@ -114,8 +127,9 @@ import Testing
 
   @Test func `suggests the rule that was meant`() throws {
     let run = try SnipcheckRun(["rules", "force_unwraping"])
-    #expect(run.status == 1)
+    #expect(run.status == 64)
     #expect(run.errors == "snipcheck: there is no rule 'force_unwraping'; did you mean 'force_unwrapping'?\n")
+    #expect(try SnipcheckRun(["docs", "nosuch"]).status == 64)
   }
 
   @Test func `reads a document from standard input`() throws {
@@ -185,6 +199,43 @@ import Testing
     #expect(try SnipcheckRun(["posts"], texts: fine).status == 0)
   }
 
+  @Test(arguments: [
+    (["posts"], "posts: no such file or directory; did you mean '_posts'?"),
+    (["posts/a.md"], "posts/a.md: no such file or directory; did you mean '_posts/a.md'?"),
+    (["_posts/b.md"], "_posts/b.md: no such file or directory; did you mean '_posts/a.md'?"),
+    (["./_posts/sub/a.md"], "_posts/sub/a.md: no such file or directory"),
+    (
+      ["_posts/*.md"],
+      "_posts/*.md: no such file or directory; the shell expands a pattern that is not in quotes, and 'included' in the "
+        + "configuration takes patterns"
+    ), (["lint", "fix"], "fix: no such file or directory; 'fix' is a command: write 'snipcheck fix …'"),
+  ])
+  func `says what a wrong path may mean, and that nothing was checked`(arguments: [String], message: String) throws {
+    let run = try SnipcheckRun(arguments, texts: ["_posts/a.md": Self.tries])
+    #expect(run.status == 1)
+    #expect(run.errors == "snipcheck: \(message)\nNothing was checked.\n")
+    let both = try SnipcheckRun(arguments + ["_posts/a.md"], texts: ["_posts/a.md": Self.tries])
+    #expect(both.status == 1)
+    #expect(both.errors.hasSuffix("Done linting! Found 1 violation, 1 serious in 1 file.\n"))
+  }
+
+  @Test func `says that the configuration leaves out a folder that is named`() throws {
+    let texts = [
+      ".snipcheck.yml": "strict: true\nincluded: [posts]", "posts/a.md": Self.tries, "_drafts/b.md": Self.tries,
+    ]
+    let reason = "'included' (.snipcheck.yml:2:12) leaves out 1 document; a file that is named itself is checked\n"
+    let run = try SnipcheckRun(["_drafts"], texts: texts)
+    #expect(run.status == 1)
+    #expect(run.errors == "snipcheck: no documents found at paths: '_drafts'; \(reason)Nothing was checked.\n")
+    let both = try SnipcheckRun(["--quiet", "posts", "_drafts"], texts: texts)
+    #expect(both.status == 2)
+    #expect(both.errors == "snipcheck: '_drafts': \(reason)")
+    let excluded = try SnipcheckRun(["_drafts"], texts: texts.merging([".snipcheck.yml": "excluded: _drafts"]) { $1 })
+    #expect(
+      excluded.errors.hasPrefix(
+        "snipcheck: no documents found at paths: '_drafts'; 'excluded' in the configuration leaves out '_drafts'\n"))
+  }
+
   @Test func `writes the report to a file`() throws {
     let run = try SnipcheckRun(["--output", "report.txt", "--quiet"], texts: ["post.md": Self.unwrap]) { _ in
     } inspect: { folder in
@@ -251,28 +302,40 @@ import Testing
     #expect(complaint ?? Data() == Data())
   }
 
-  @Test(arguments: [
-    ("_config.yml", "Jekyll"), ("hugo.toml", "Hugo"), ("docusaurus.config.ts", "Docusaurus"), ("README.md", "a README"),
-  ])
-  func `writes a configuration for the site that it finds`(file: String, site: String) throws {
-    var text = ""
-    let run = try SnipcheckRun(["init"], texts: [file: ""]) { _ in
-    } inspect: { folder in
-      text = try String(contentsOf: folder.appending(path: ".snipcheck.yml"), encoding: .utf8)
-    }
-    #expect(run.errors == "Wrote .snipcheck.yml for \(site). Now run 'snipcheck'.\n")
-    let lint = try SnipcheckRun(["--quiet", "x.md"], texts: [".snipcheck.yml": text, "x.md": ""])
-    #expect(lint.status == 0)
-    #expect(lint.errors.isEmpty)
-    #expect(try SnipcheckRun(["init"], texts: [".snipcheck.yml": "strict: true"]).status == 1)
-  }
-
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completes all commands and options`(shell: String) throws {
     let run = try SnipcheckRun(["completions", shell])
     #expect(run.status == 0)
     for word in ["baseline", "stdin-filename", "github-actions-logging", "force_try", "detect"] {
       #expect(run.output.contains(word))
+    }
+  }
+
+  @Test(arguments: [
+    (["rules", "force_t"], "force_try"), (["docs", "force_t"], "force_try"), (["corpus", "rec"], "record"),
+    (["help", "ext"], "extract"), (["completions", "fi"], "fish"), (["lint", "--only-rule", "force_t"], "force_try"),
+  ])
+  func `completes operands in a real shell`(words: [String], completed: String) throws {
+    let script = try SnipcheckRun(["completions", "bash"]).output
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/bin/bash")
+    let line = (["snipcheck"] + words).joined(separator: " ")
+    process.arguments = [
+      "-c", "\(script)\nCOMP_WORDS=(\(line)); COMP_CWORD=\(words.count); _snipcheck; echo \"${COMPREPLY[*]}\"",
+    ]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text == completed + "\n")
+  }
+
+  @Test func `helps with init and leaves no blanks at the ends of lines`() throws {
+    for command in ["init", "lint", "baseline", "rules", "version"] {
+      let help = try SnipcheckRun([command, "--help"]).output
+      #expect(!help.contains(" \n"))
+      #expect(help.contains("Docusaurus") == (command == "init"))
     }
   }
 
@@ -356,6 +419,10 @@ import Testing
     ] { #expect(run.output.contains(part)) }
     let options = try SnipcheckRun(["rules", "implicitly_unwrapped_optional"])
     #expect(options.output.contains("(mode=all)\n\n"))
+    let bare = rule.replacing("## Non-triggering\n\n```swift\ncut(x)\n```\n", with: "")
+    let untested = try SnipcheckRun(["rules", "own"], texts: texts.merging(["own.md": bare]) { $1 })
+    #expect(untested.output.contains("\nTriggering Examples"))
+    #expect(!untested.output.contains("Non-triggering"))
     #expect(options.output.contains("  mode (all, all_except_iboutlets, weak_except_iboutlets): "))
   }
 
@@ -374,6 +441,10 @@ import Testing
         """)
     let one = try SnipcheckRun(["rules", "--test", "own.md"], texts: ["own.md": rule + examples])
     #expect(one.errors.hasSuffix("Tested 1 rule: 1 failure.\n"))
+    let untested = try SnipcheckRun(["rules", "--test", "own.md"], texts: ["own.md": rule])
+    #expect(untested.status == 0)
+    #expect(untested.errors.hasPrefix("own.md:1:1: warning: the rule has no "))
+    #expect(untested.errors.hasSuffix("Tested 1 rule: 0 failures, 2 warnings.\n"))
   }
 
   @Test func `takes paths or standard input, not both`() throws {

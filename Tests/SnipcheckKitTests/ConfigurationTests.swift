@@ -309,7 +309,7 @@ import Testing
     #expect(run.output.contains("(own)"))
   }
 
-  @Test func `only warns of what leaves a rule usable`() throws {
+  @Test func `leaves to the tests of rules what could be better in them`() throws {
     let texts = [
       ".snipcheck.yml": "rules: own.md\nfragment: warning\nonly_rules: [own]", "a.md": Self.tries,
       "own.md": Self.own.replacing("message: m", with: "message: m.").replacing("Non-triggering", with: "Notes")
@@ -319,24 +319,87 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output.hasSuffix("(own)\n"))
     #expect(
-      run.errors.split(separator: "\n").map { $0.prefix { $0 != ";" } } == [
-        "snipcheck: own.md:1:1: warning: the rule has no non-triggering example, so nothing tests it",
-        "snipcheck: own.md:4:10: warning: a message ends without a period, since reports go on behind it",
-        "snipcheck: .snipcheck.yml:2:1: warning: rule 'fragment' is not in 'only_rules', so it is off",
+      run.errors == "snipcheck: .snipcheck.yml:2:1: warning: rule 'fragment' is not in 'only_rules', so it is off\n")
+    let test = try SnipcheckRun(["rules", "--test", "own.md"], texts: texts)
+    #expect(test.status == 0)
+    #expect(
+      test.errors.split(separator: "\n").map { $0.prefix { $0 != ";" } } == [
+        "own.md:1:1: warning: the rule has no non-triggering example, so nothing tests it",
+        "own.md:4:10: warning: a message ends without a period, since reports go on behind it",
+        "Tested 1 rule: 0 failures, 2 warnings.",
       ])
   }
 
-  @Test(arguments: ["rules", "reporter", "baseline", "warning_threshold", "parent_config"])
-  func `says that a key counts only for the run`(key: String) throws {
+  @Test(arguments: ["reporter", "baseline", "warning_threshold", "parent_config"])
+  func `says that a key counts only for the run, and goes on`(key: String) throws {
     let value = key == "reporter" ? "json" : key == "warning_threshold" ? "3" : "x.md"
     let run = try SnipcheckRun(
-      [], texts: ["a/.snipcheck.yml": "# folder\n\(key): \(value)", "a/b.md": Self.tries, "a/x.md": Self.own])
-    #expect(run.status == 1)
+      ["--quiet", "--lenient"],
+      texts: ["a/.snipcheck.yml": "# folder\n\(key): \(value)", "a/b.md": Self.tries, "a/deep/c.md": Self.tries])
+    #expect(run.status == 0)
     #expect(
-      run.errors.contains(
-        "snipcheck: a/.snipcheck.yml:2:1: '\(key)' counts only in the configuration of the run, not in that of a folder"
-      ))
+      run.errors
+        == "snipcheck: a/.snipcheck.yml:2:1: warning: '\(key)' counts only in the configuration of the run, not in that of "
+        + "a folder; run snipcheck there, or move it\n")
     #expect(run.output.contains("a/b.md:2:1: "))
+  }
+
+  @Test func `uses the rules of a folder for what lies there`() throws {
+    let texts = [
+      ".snipcheck.yml": "force_try: warning", "a/.snipcheck.yml": "rules: own.md\nown: error", "a/own.md": Self.own,
+      "a/b.md": Self.tries, "c.md": Self.tries, "d/.snipcheck.yml": "rules: ../a/own.md\nonly_rules: [own]",
+      "d/e.md": "<!-- snipcheck:disable:next own -->\n\n" + Self.tries + "\n" + Self.tries,
+    ]
+    let own = try found(texts, arguments: ["--force-exclude", "c.md", "a/b.md", "d/e.md"])
+    #expect(
+      own.sorted() == [
+        "a/b.md force_try warning", "a/b.md own error", "c.md force_try warning", "d/e.md own warning",
+      ])
+  }
+
+  @Test(arguments: [
+    (".snipcheck.yml", "_posts/deep", ["x.md"]), ("_posts/.snipcheck.yml", "_posts/deep", ["x.md"]),
+    (".snipcheck.yml", "_posts/deep", ["--stdin-filename", "x.md"]),
+    ("_posts/.snipcheck.yml", ".", ["--stdin-filename", "_posts/deep/x.md"]), (".snipcheck.yml", "_posts", []),
+  ])
+  func `finds the configuration in a folder above`(place: String, folder: String, arguments: [String]) throws {
+    let up = place.contains("/") ? "" : "_posts/"
+    let texts = [
+      place: "rules: own.md\nincluded: \(up.isEmpty ? "." : "_posts")\nforce_try: warning\nreporter: relative-path",
+      place.replacing(".snipcheck.yml", with: "own.md"): Self.own, "_posts/deep/x.md": Self.tries, "y.md": Self.tries,
+    ]
+    let run = try SnipcheckRun(
+      ["--quiet", "--working-directory", folder] + arguments, texts: texts, input: Self.tries)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+    let path = folder == "." ? "_posts/deep/x.md" : folder == "_posts" ? "deep/x.md" : "x.md"
+    #expect(run.output.hasPrefix("\(path):2:1: warning: Force Try Violation"))
+    #expect(run.output.contains("(own)\n"))
+    #expect(run.output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `does not look for a configuration above the root of a repository`() throws {
+    let texts = [".snipcheck.yml": "disabled_rules: [force_try]", "a/.git/HEAD": "", "a/b/c.md": Self.tries]
+    #expect(
+      try found(texts, arguments: ["--working-directory", "a/b", "--reporter", "relative-path"]) == [
+        "c.md force_try error"
+      ])
+  }
+
+  @Test func `knows a baseline of the configuration in every folder`() throws {
+    let texts = [
+      ".snipcheck.yml": "baseline: known.json\nwrite_baseline: known.json", "a/b.md": Self.tries, "a/c.md": Self.tries,
+    ]
+    var baseline = ""
+    for folder in [".", "a"] {
+      try SnipcheckRun(["--quiet", "--working-directory", folder], texts: texts) { _ in
+      } inspect: { url in
+        let text = try String(contentsOf: url.appending(path: "known.json"), encoding: .utf8)
+        #expect(baseline.isEmpty || text == baseline)
+        baseline = text
+      }
+    }
+    #expect(baseline.contains("\"a/b.md\""))
   }
 
   @Test func `takes rules that parent and child name once, and empty folders as they are`() throws {

@@ -69,4 +69,10 @@ struct CorpusReportTests {
     #expect(run.errors.contains("bad.md"))
     #expect(run.output.contains("| documents not read        |      1 |"))
   }
+
+  @Test func `says that there is no such folder`() throws {
+    let run = try SnipcheckRun(["corpus", "report", "posts"], texts: ["_posts/a.md": ""])
+    #expect(run.status == 1)
+    #expect(run.errors == "snipcheck: posts: no such file or directory; did you mean '_posts'?\n")
+  }
 }

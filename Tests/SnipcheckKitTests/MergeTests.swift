@@ -100,4 +100,22 @@ import Testing
     #expect(try SnipcheckRun(["merge"], files: [:]).status == 64)
     #expect(try SnipcheckRun(["merge", "--reporter", "none", "r.json"], texts: texts).status == 64)
   }
+
+  @Test(arguments: [
+    ("sarif", "SARIF"), ("sonarqube", "a report for SonarQube"), ("rdjson", "a report for reviewdog"),
+    ("codeclimate", "a report for Code Climate"),
+  ])
+  func `says what a report is that it cannot join, and does not count it`(reporter: String, form: String) throws {
+    let report = try SnipcheckRun(["--reporter", reporter, "--quiet"], texts: Self.posts).output
+    let run = try SnipcheckRun(
+      ["merge", "a.json", "gone.json", "b.json"], texts: ["a.json": report, "b.json": "[\(Self.finding())]"])
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        snipcheck: a.json:1:1: this is \(form); merge reads what --reporter json and jsonl write
+        snipcheck: gone.json: no such file or directory
+        Joined 1 report: 1 violation, 0 serious in 1 file.
+
+        """)
+  }
 }

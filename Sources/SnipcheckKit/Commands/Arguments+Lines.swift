@@ -13,7 +13,8 @@ extension Arguments {
   var excludedBesideLines: String? {
     guard readsLines else { return nil }
     let given: [(String, Bool)] = [
-      ("--fix", fix), ("--diff", diff), ("--use-stdin", usesStandardInput), ("--since", since != nil),
+      (spellings["--fix"] ?? "--fix", fix), ("--diff", diff), (standardInputOption, usesStandardInput),
+      ("--since", since != nil),
       ("--use-script-input-files", usesScriptInputFiles), ("--use-script-input-file-lists", usesScriptInputFileLists),
       ("--baseline", baseline != nil), ("--write-baseline", writtenBaseline != nil), ("--output", output != nil),
       ("--reporter", reporter != nil && reporter != JSONLinesReporter.identifier), ("--benchmark", benchmarks),

@@ -70,6 +70,8 @@ package struct Arguments: Sendable {
   package var listsCorrectable = false
   package var showsConfigurationOnly = false
   package var wantsHelp = false
+  /// How options were written that have several spellings, by the first of them.
+  package var spellings: [String: String] = [:]
 
   package init() {}
 }

@@ -42,9 +42,12 @@ package enum CommandLineParser {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let flag = flags.first(where: { $0.names.contains(parts[0]) }) else {
-        let near = suggestion(for: parts[0], among: flags.flatMap(\.names))
+        let isVersion = parts[0] == "-v" || parts[0] == "-V"
+        let near =
+          isVersion ? "; '--version' prints the version" : suggestion(for: parts[0], among: flags.flatMap(\.names))
         throw UsageError(message: "unknown option '\(parts[0])' of '\(arguments.command.rawValue)'\(near)")
       }
+      arguments.spellings[flag.names[0]] = parts[0]
       let value = try value(of: flag, parts, &rest, flags)
       if !flag.isRepeatable, flag.value != nil, let first = given.updateValue(value, forKey: flag.names[0]),
         first != value

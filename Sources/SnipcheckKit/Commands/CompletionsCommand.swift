@@ -26,14 +26,20 @@ enum CompletionsCommand {
     switch command {
     case .corpus: CorpusCommand.Action.allCases.map(\.rawValue)
     case .baseline: ["report", "compare"]
+    case .rules, .docs: ruleIDs
+    case .completions: shells
+    case .help: commands.map(\.rawValue)
     default: []
     }
   }
 
+  /// The ids of the built-in rules.
+  private static var ruleIDs: [String] { (try? RuleLibrary())?.rules.map(\.id) ?? [] }
+
   /// The values that an option can have, where they are known; `nil` for paths and the like.
   private static func values(of flag: Flag) -> [String]? {
     if flag.names.contains("--reporter") { return Reporters.all.map { $0.identifier } }
-    if flag.value == "ID" { return (try? RuleLibrary())?.rules.map(\.id) ?? [] }
+    if flag.value == "ID" { return ruleIDs }
     return flag.choices.isEmpty ? nil : flag.choices
   }
 

@@ -13,7 +13,7 @@ enum DocsCommand {
     if let name = arguments.operands.first {
       guard let rule = setup.library.rule(name) else {
         OutputStream.error.writeLine("snipcheck: there is no rule '\(name)'\(setup.library.suggestion(for: name))")
-        return .failure
+        return .usage
       }
       OutputStream.output.write(rule.document.text)
       return exitCode

@@ -21,6 +21,18 @@ package enum HelpText {
     }
   }
 
+  /// What a command's help says besides; `nil` for nothing.
+  private static func details(of command: Arguments.Command) -> String? {
+    switch command {
+    case .`init`:
+      "It knows Jekyll, Hugo, Docusaurus, MkDocs, DocC catalogs, Swift packages and READMEs by their files; anywhere else "
+        + "all documents of the folder are checked."
+    case .baseline:
+      "As in SwiftLint it ends with 0 whatever it prints; to fail on what is new, use 'lint --strict --baseline FILE'."
+    default: nil
+    }
+  }
+
   private static func operands(of command: Arguments.Command) -> String {
     switch command {
     case .lint, .fix, .extract: "[PATH …]"
@@ -46,7 +58,8 @@ package enum HelpText {
         + row("0", "nothing serious") + row("1", "something could not be checked; everything else was")
         + row("2", "findings of severity error") + row("64", "the command line is wrong")
     }
-    text += "\(summary(of: command))\n\nUSAGE: snipcheck \(command.rawValue) \(operands(of: command))\n"
+    text += "\(summary(of: command))\n" + (details(of: command).map { "\($0)\n" } ?? "")
+    text += "\nUSAGE: " + "snipcheck \(command.rawValue) \(operands(of: command))".trimmingSuffix(" ") + "\n"
     let flags = Flag.of(command)
     text += "\nOPTIONS\n"
     for flag in flags {
@@ -70,7 +83,8 @@ package enum HelpText {
 
       """
     for command in Arguments.Command.allCases where command != .help {
-      text += "\n## `snipcheck \(command.rawValue)`\n\n\(summary(of: command)).\n\n```text\nsnipcheck "
+      text += "\n## `snipcheck \(command.rawValue)`\n\n\(summary(of: command))."
+      text += (details(of: command).map { " \($0)" } ?? "") + "\n\n```text\nsnipcheck "
       text += "\(command.rawValue) [OPTION …] \(operands(of: command))".trimmingSuffix(" ") + "\n```\n"
       let flags = Flag.of(command).filter { !$0.names.contains("--help") }
       guard !flags.isEmpty else { continue }

@@ -55,45 +55,15 @@ enum InitCommand {
   }
 
   private static func list(_ key: String, _ entries: [String]) -> String {
-    entries.isEmpty ? "# \(key): []\n" : "\(key):\n" + entries.map { "  - \($0)\n" }.joined()
+    entries.isEmpty ? "# \(key): []\n" : "\(key):\n" + entries.map { "  - \(scalar($0))\n" }.joined()
   }
-}
 
-/// What kind of site lies in a folder.
-private struct Site {
-  var name: String
-  var included: [String] = []
-  var excluded: [String] = []
-  var usesSwiftLint = false
-
-  /// Looks at the files that each kind of site has.
-  static func found(in folder: String) -> Site {
-    func has(_ names: String...) -> Bool { names.contains { unsafe access("\(folder)/\($0)", F_OK) == 0 } }
-    var site: Site
-    if has("_config.yml", "_config.yaml", "_posts") {
-      site = Site(name: "Jekyll", excluded: ["_site", "vendor", "node_modules"])
-      site.included = ["_posts", "_drafts", "_pages"].filter { has($0) }
-    } else if has("hugo.toml", "hugo.yaml", "hugo.json") || has("archetypes") && has("content") {
-      site = Site(name: "Hugo", included: ["content"], excluded: ["public", "resources", "themes"])
-    } else if has("docusaurus.config.js", "docusaurus.config.ts") {
-      site = Site(name: "Docusaurus", excluded: ["build", "node_modules"])
-      site.included = ["docs", "blog", "src/pages"].filter { has($0) }
-    } else if has("mkdocs.yml") {
-      site = Site(name: "MkDocs", included: ["docs"], excluded: ["site"])
-    } else if has("Package.swift") {
-      let catalogs = hasCatalog(folder)
-      site = Site(name: catalogs ? "a package with DocC" : "a package", excluded: [".build"])
-      site.included = ["README.md"].filter { has($0) } + (catalogs ? ["**/*.docc/**"] : [])
-    } else {
-      site = Site(name: has("README.md") ? "a README" : "this folder")
+  /// Returns a path or a glob as a scalar: in quotes if a sign stands in it, since `*` and others mean something in YAML.
+  private static func scalar(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+        || "._/".unicodeScalars.contains(scalar)
     }
-    site.usesSwiftLint = has(".swiftlint.yml")
-    return site
-  }
-
-  private static func hasCatalog(_ folder: String) -> Bool {
-    var walk = DocumentWalk()
-    walk.walk(folder)
-    return walk.paths.contains { $0.contains(".docc/") }
+    return isPlain ? text : "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 }

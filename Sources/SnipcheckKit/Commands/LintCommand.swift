@@ -61,12 +61,6 @@ package struct LintCommand {
     for name in arguments.ignored { OutputStream.error.writeLine("snipcheck: '\(name)' changes nothing here") }
     if arguments.usesStandardInput { return runStandardInput(reporter) }
     let inputs = collectInputs()
-    if inputs.isEmpty, exitCode == .success, !arguments.forcesExclusion, arguments.shard == nil,
-      setup.configuration.allowsNothing != true
-    {
-      let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-      complain("no documents found at paths: \(paths.map { "'\($0)'" }.joined(separator: ", "))")
-    }
     let bar = arguments.progress && Terminal.isAttached(.error) ? ProgressBar(total: inputs.count) : nil
     var outcomes: [LintRun.Outcome] = []
     let problems = profiles.check(inputs, workers: arguments.workers) { _, checked in
@@ -126,11 +120,11 @@ package struct LintCommand {
         complain(error.description)
       }
     } else if paths.isEmpty {
-      paths = InputPaths.startingPoints(setup.configuration)
+      paths = InputPaths.startingPoints(setup.configuration, from: setup.folder)
     }
     var (found, errors) = InputPaths.collect(paths, configuration: setup.configuration, sources: arguments.sources)
     for error in errors { complain(error.description) }
-    if arguments.takesIncluded, setup.configuration.allowsNothing != true {
+    if arguments.takesIncluded, setup.configuration.allowsNothing != true, setup.folder == AbsolutePath.current {
       for mistake in setup.configuration.unusedIncludes(among: found.map(\.path)) { complain(mistake.description) }
     }
     if let shard = arguments.shard { found = found.filter { shard.takes(AbsolutePath.relative($0.path)) } }
@@ -145,7 +139,23 @@ package struct LintCommand {
       let format = profile.configuration.formats[DocumentReader.pathExtension(of: input.path)]
       inputs.append((LintRun.Input(path: input.path, isNamed: input.isNamed, format: format), number))
     }
+    tellLeftOut(found.map(\.path), taken: inputs.map(\.0.path))
     return inputs
+  }
+
+  /// Says so if there is nothing to check, or if the configuration leaves out what the command line names.
+  private mutating func tellLeftOut(_ found: [String], taken: [String]) {
+    let leftOut = LeftOut(found: found, taken: taken, setup.configuration)
+    guard taken.isEmpty else {
+      for note in leftOut.notes(arguments.operands) { OutputStream.error.writeLine("snipcheck: \(note)") }
+      return
+    }
+    guard exitCode == .success, !arguments.forcesExclusion, arguments.shard == nil,
+      setup.configuration.allowsNothing != true
+    else { return }
+    let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
+    complain(
+      "no documents found at paths: \(paths.map { "'\($0)'" }.joined(separator: ", "))\(leftOut.reason(paths))")
   }
 
   private mutating func profileNumber(for path: String) -> Int? {
@@ -228,7 +238,7 @@ package struct LintCommand {
     context.usesColor = output.usesColor
     if let revision = arguments.since {
       guard var changed = ChangedBlocks(since: revision, context) else {
-        complain("option '--since': git knows no revision '\(revision)' here")
+        complain("option '--since': git knows no revision '\(revision)' here; nothing is reported")
         return .failure
       }
       findings = changed.filter(findings)
@@ -242,12 +252,17 @@ package struct LintCommand {
       totals.add(outcome)
     }
     totals.add(findings)
-    let end = LintSummary(arguments: arguments, configuration: setup.configuration).finish(totals)
+    let summary = LintSummary(
+      arguments: arguments, configuration: setup.configuration, hasFailed: exitCode != .success)
+    let end = summary.finish(totals)
     return exitCode == .success ? end : exitCode
   }
 
   /// Writes the baseline that is asked for, and takes away the findings that the other knows.
   private mutating func compareWithBaseline(_ findings: inout [Finding], _ context: ReportContext) {
+    var context = context
+    // A baseline that the configuration names is the same one in every folder below it.
+    if arguments.writtenBaseline == nil, arguments.baseline == nil { context.workingFolder = setup.folder }
     let written = arguments.writtenBaseline.map { AbsolutePath.make($0) } ?? setup.configuration.writtenBaseline
     let compared = arguments.baseline.map { AbsolutePath.make($0) } ?? setup.configuration.baseline
     guard written != nil || compared != nil else { return }

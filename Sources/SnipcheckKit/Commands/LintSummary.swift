@@ -2,6 +2,8 @@
 struct LintSummary {
   let arguments: Arguments
   let configuration: Configuration
+  /// Whether something could not be done.
+  var hasFailed = false
 
   /// Says what the numbers mean, and returns how a run ends in which nothing else went wrong.
   func finish(_ totals: LintTotals) -> ExitCode {
@@ -32,6 +34,8 @@ struct LintSummary {
         "\(Self.count(totals.unlabelled, "code block")) without a language "
           + "\(totals.unlabelled == 1 ? "looks" : "look") like Swift; --untagged detect checks them.")
     }
+    // Without violations in no file, all would seem to be well.
+    if hasFailed, totals.documents == 0 { return OutputStream.error.writeLine("Nothing was checked.") }
     OutputStream.error.writeLine(
       "Done linting! Found \(Self.count(totals.warnings + totals.errors, "violation")), \(totals.errors) serious in "
         + "\(Self.count(totals.documents, "file")).")

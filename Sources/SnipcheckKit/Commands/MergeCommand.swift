@@ -19,10 +19,12 @@ enum MergeCommand {
     let output = ReportOutput(arguments: arguments, configuration: setup.configuration)
     guard let reporter = output.reporter(complain: complain) else { return .usage }
     var reader = ReportReader(setup.library)
+    var joined = 0
     for name in arguments.operands {
       do {
         let bytes = try name == "-" ? FileReader.readStandardInput() : FileReader.read(AbsolutePath.make(name))
         try reader.read(bytes)
+        joined += 1
       } catch let error as JSONMistake {
         complain("\(name):\(error.message)")
       } catch {
@@ -47,7 +49,7 @@ enum MergeCommand {
     if !arguments.quiet {
       let files = Set(findings.map(\.path)).count
       OutputStream.error.writeLine(
-        "Joined \(LintSummary.count(arguments.operands.count, "report")): "
+        "Joined \(LintSummary.count(joined, "report")): "
           + "\(LintSummary.count(findings.count, "violation")), \(totals.errors) serious in "
           + "\(LintSummary.count(files, "file")).")
     }

@@ -14,7 +14,7 @@ enum RuleExplanation {
       (.triggering, "Triggering Examples (violations are marked with '↓')"),
       (.nonTriggering, "Non-triggering Examples"),
     ]
-    for (section, title) in titles {
+    for (section, title) in titles where examples.contains(where: { $0.section == section }) {
       text += "\n\(title):\n"
       for (number, example) in examples.filter({ $0.section == section }).enumerated() {
         let settings = example.settings.trimmingWhitespace

@@ -5,6 +5,7 @@ enum RuleTest {
   /// Tests the documents at some paths, or the built-in ones.
   static func run(_ paths: [String]) -> ExitCode {
     var complaints: [String] = []
+    var warnings = 0
     var rules: [Rule] = []
     var count = 0
     do {
@@ -21,6 +22,7 @@ enum RuleTest {
         count += 1
         let mistakes = RuleReview(document).mistakes
         complaints += mistakes.map(\.description)
+        warnings += mistakes.count { $0.severity == .warning }
         guard !mistakes.contains(where: { $0.severity == .error }) else { continue }
         do {
           let rule = try Rule(document)
@@ -39,8 +41,11 @@ enum RuleTest {
       complaints.append("\(error)")
     }
     for complaint in complaints { OutputStream.error.writeLine(complaint) }
-    OutputStream.error.writeLine("Tested \(number(count, "rule")): \(number(complaints.count, "failure")).")
-    return complaints.isEmpty ? .success : .failure
+    let failures = complaints.count - warnings
+    OutputStream.error.writeLine(
+      "Tested \(number(count, "rule")): \(number(failures, "failure"))"
+        + (warnings > 0 ? ", \(number(warnings, "warning"))." : "."))
+    return failures == 0 ? .success : .failure
   }
 
   private static func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

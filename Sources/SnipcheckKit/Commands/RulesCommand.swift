@@ -42,7 +42,7 @@ package enum RulesCommand {
     }
     guard let rule = setup.library.rule(name) else {
       OutputStream.error.writeLine("snipcheck: there is no rule '\(name)'\(setup.library.suggestion(for: name))")
-      return .failure
+      return .usage
     }
     if arguments.showsConfigurationOnly {
       OutputStream.output.write(Array(configuration(of: rule, setup).utf8))

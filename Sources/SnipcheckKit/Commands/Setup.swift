@@ -12,7 +12,7 @@ struct Setup {
   /// What is wrong with the rules that the command line names; then nothing is to be done.
   let usageError: String?
 
-  /// Reads the configuration that the arguments name, or the one in the working folder.
+  /// Reads the configuration that the arguments name, or the one that is found.
   ///
   /// - Parameters:
   ///   - arguments: The command line.
@@ -20,9 +20,10 @@ struct Setup {
   /// - Returns: `nil` if nothing can be checked at all.
   init?(_ arguments: Arguments, complain: (String) -> Void) {
     do {
+      let document = arguments.usesStandardInput ? arguments.standardInputName.map { AbsolutePath.make($0) } : nil
       // Documents of a stream do not lie where files do.
       resolver = try ConfigurationResolver(
-        arguments.configurations, root: AbsolutePath.current, nests: !arguments.readsLines)
+        arguments.configurations, in: AbsolutePath.current, document: document, nests: !arguments.readsLines)
     } catch {
       complain(error.description)
       return nil
@@ -46,6 +47,9 @@ struct Setup {
   /// All rules.
   var library: RuleLibrary { resolver.library }
 
+  /// The folder of the run's configuration, which the paths in it are relative to; the working folder if there is none.
+  var folder: String { resolver.root }
+
   /// Returns the configuration for a document, and a name that documents with the same one share.
   ///
   /// - Parameters:
@@ -55,11 +59,13 @@ struct Setup {
     for path: String, complain: (String) -> Void
   ) -> (name: String, configuration: Configuration) {
     let known = resolver.mistakes.count
+    let knownNotes = resolver.notes.count
     let (name, configuration) = resolver.configuration(for: path)
     for mistake in resolver.mistakes[known...] { complain(mistake) }
+    for note in resolver.notes[knownNotes...] { OutputStream.error.writeLine("snipcheck: \(note)") }
     guard !name.isEmpty else { return (name, self.configuration) }
     if let known = applied[name] { return (name, known) }
-    let result = Self.applying(arguments, to: configuration, library)
+    let result = Self.applying(arguments, to: configuration, configuration.library ?? library)
     applied[name] = result
     return (name, result)
   }

@@ -34,6 +34,8 @@ package struct Configuration: Sendable {
   package var parsing = ParseRun.Options()
   /// Formats by extension, both without a dot and in lower case.
   package var formats: [String: DocumentFormat] = [:]
+  /// All rules, if a folder adds some of its own to those of the run.
+  var library: RuleLibrary?
   /// What is different for some documents, in order.
   package var overrides: [Override] = []
 
@@ -110,6 +112,7 @@ package struct Configuration: Sendable {
     result.writtenBaseline = child.writtenBaseline ?? writtenBaseline
     result.untagged = child.untagged ?? untagged
     result.languageAliases = Self.joined(languageAliases, child.languageAliases, without: [])
+    result.library = child.library ?? library
     result.formats.merge(child.formats) { _, child in child }
     result.overrides += child.overrides
     return result

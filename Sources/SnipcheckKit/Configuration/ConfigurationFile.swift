@@ -18,10 +18,11 @@ struct ConfigurationFile {
   ///   - path: The absolute path.
   ///   - mistakes: Takes what is wrong.
   ///   - children: The paths that led here, to notice circles.
+  ///   - takesParents: Whether to read the parents.
   /// - Returns: The files, outermost parent first; none if the file itself cannot be used.
   /// - Throws: `FileError` if the file cannot be read.
   static func chain(
-    _ path: String, _ mistakes: inout [ConfigurationMistake], children: [String] = []
+    _ path: String, _ mistakes: inout [ConfigurationMistake], children: [String] = [], takesParents: Bool = true
   ) throws(FileError) -> [ConfigurationFile] {
     let bytes = try FileReader.read(path)
     let root: YAMLNode
@@ -42,7 +43,7 @@ struct ConfigurationFile {
     }
     let file = ConfigurationFile(path: path, root: root, isSwiftLint: false)
     var files: [ConfigurationFile] = []
-    for key in ["swiftlint_config", "parent_config"] {
+    for key in ["swiftlint_config", "parent_config"] where takesParents {
       guard let node = root[key] else { continue }
       func report(_ message: String) {
         mistakes.append(ConfigurationMistake(path: path, line: node.line, column: node.column, message: message))

@@ -23,7 +23,7 @@ struct ConfigurationReader {
   ]
   /// The keys that count for a run as a whole, not for the documents of a folder.
   static let runKeys = [
-    "rules", "parent_config", "swiftlint_config", "reporter", "warning_threshold", "baseline", "write_baseline",
+    "parent_config", "swiftlint_config", "reporter", "warning_threshold", "baseline", "write_baseline",
     "allow_zero_lintable_files",
   ]
   /// All keys that are no rules.

@@ -3,8 +3,8 @@ import SourceText
 
 /// Finds out which configuration counts for which document: that of the run, what a nested file says over it, and overrides.
 ///
-/// As in SwiftLint, the nearest `.snipcheck.yml` between a document's folder and the working folder counts, one level deep,
-/// unless `--config` names files.
+/// As in SwiftLint, the nearest `.snipcheck.yml` between a document's folder and that of the run's configuration counts, one
+/// level deep, unless `--config` names files.
 struct ConfigurationResolver {
   /// The name of configuration files that are found by themselves.
   static let fileName = ".snipcheck.yml"
@@ -15,11 +15,14 @@ struct ConfigurationResolver {
   let library: RuleLibrary
   /// What was wrong with the files that were read so far, in words.
   private(set) var mistakes: [String] = []
-  /// What could be better in rules of one's own, which work nevertheless.
+  /// What does not count although it is there, in words; everything works nevertheless.
   private(set) var notes: [String] = []
   /// What is said of rules that are off.
   private(set) var unusedSettings: [String] = []
-  private let root: String
+  /// The folder of the run's configuration; the working folder if it has none or the command line names it.
+  let root: String
+  /// The files of the run's configuration, outermost parent first.
+  private let files: [ConfigurationFile]
   private let usesNestedFiles: Bool
   /// By folder: the nested configuration that counts there, if any.
   private var nested: [String: Configuration?] = [:]
@@ -31,12 +34,18 @@ struct ConfigurationResolver {
   /// Reads the configuration of a run.
   ///
   /// - Parameters:
-  ///   - names: The files that the command line names, the last of which counts most; if none, the one in the root is
-  ///     read, if there is one.
-  ///   - root: The working folder.
+  ///   - names: The files that the command line names, the last of which counts most; if none, one is looked for.
+  ///   - current: The working folder.
+  ///   - document: The absolute path of the run's only document, if that is known before.
   ///   - nests: Whether files below the root count for what lies there, unless the command line names files.
-  init(_ names: [String], root: String, nests: Bool = true) throws(RuleError) {
-    self.root = root
+  init(_ names: [String], in current: String, document: String? = nil, nests: Bool = true) throws(RuleError) {
+    if names.isEmpty {
+      let search = ConfigurationSearch(from: current, document: document)
+      root = search.folder
+      notes = search.note.map { [$0] } ?? []
+    } else {
+      root = current
+    }
     usesNestedFiles = names.isEmpty && nests
     var found: [ConfigurationMistake] = []
     var files: [ConfigurationFile] = []
@@ -49,7 +58,7 @@ struct ConfigurationResolver {
       }
     }
     let (library, errors) = try Self.library(for: files, &found)
-    for error in errors where error.severity == .warning { notes.append(error.description) }
+    // What could only be better in a rule is for those who work on it, and they test it.
     for error in errors where error.severity == .error { problems.append(error.description) }
     var configuration = Configuration()
     for file in files {
@@ -58,6 +67,7 @@ struct ConfigurationResolver {
       configuration = configuration.merged(with: read)
     }
     main = configuration
+    self.files = files
     self.library = library
     unusedSettings = Self.unusedSettings(of: configuration, in: files, library)
     mistakes = found.map(\.description) + problems
@@ -180,26 +190,42 @@ struct ConfigurationResolver {
     var child: Configuration?
     do {
       var found: [ConfigurationMistake] = []
-      let files = try ConfigurationFile.chain("\(folder)/\(Self.fileName)", &found)
+      let files = try ConfigurationFile.chain("\(folder)/\(Self.fileName)", &found, takesParents: false)
       // A nested file's parent is that of the run.
       if let file = files.last {
-        let read = ConfigurationReader.read(file, library)
+        let own = file.root["rules"] == nil ? nil : try ownLibrary(of: file, &found)
+        var read = ConfigurationReader.read(file, own ?? library)
+        read.configuration.library = own
         child = read.configuration
         found += read.mistakes
         for key in ConfigurationReader.runKeys {
           guard let entry = file.root.entry(key) else { continue }
-          found.append(
-            ConfigurationMistake(
-              path: file.path, line: entry.key.line, column: entry.key.column,
-              message: "'\(key)' counts only in the configuration of the run, not in that of a folder; move it there"
-                + (key == "rules" ? ", with rules that are 'default: opt-in', and switch them on here" : "")))
+          notes.append(
+            "\(file.path):\(entry.key.line):\(entry.key.column): warning: '\(key)' counts only in the configuration of the "
+              + "run, not in that of a folder; run snipcheck there, or move it")
         }
       }
       mistakes += found.map(\.description)
-    } catch {
+    } catch let error as FileError {
       if !error.isMissing { mistakes.append(error.description) }
+    } catch {
+      mistakes.append("\(error)")
     }
     nested[folder] = child
     return child
+  }
+
+  /// Returns the library for the documents of a folder whose configuration adds rules.
+  private mutating func ownLibrary(
+    of file: ConfigurationFile, _ found: inout [ConfigurationMistake]
+  ) throws(RuleError) -> RuleLibrary {
+    var mistakesOfAll: [ConfigurationMistake] = []
+    let (library, errors) = try Self.library(for: files + [file], &mistakesOfAll)
+    found += mistakesOfAll.filter { $0.path == file.path }
+    // What is wrong with the rules of the run was told before.
+    for error in errors where error.severity == .error && !mistakes.contains(error.description) {
+      mistakes.append(error.description)
+    }
+    return library
   }
 }

@@ -34,7 +34,7 @@ struct CorpusFolder {
   ) throws(CommandLineParser.UsageError) {
     self.path = AbsolutePath.make(path)
     guard DocumentWalk.isFolder(self.path) else {
-      complain("\(path): is no folder")
+      complain(MissingPath.error(path, at: self.path)?.description ?? "\(path): is no folder")
       return nil
     }
     guard let setup = Setup(arguments, complain: complain) else { return nil }

@@ -8,6 +8,8 @@
 enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the system says, by its number.
   case system(path: String, code: Int32)
+  /// A path on the command line that leads nowhere, with what may be meant.
+  case missing(path: String, advice: String)
   case isFolder(path: String)
   case notRegular(path: String)
   /// The offset of the first byte that is no UTF-8.
@@ -20,12 +22,17 @@ enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Whether there is no such file.
   var isMissing: Bool {
-    if case .system(_, let code) = self { code == ENOENT || code == ENOTDIR } else { false }
+    switch self {
+    case .system(_, let code): code == ENOENT || code == ENOTDIR
+    case .missing: true
+    default: false
+    }
   }
 
   var description: String {
     switch self {
     case .system(let path, let code): "\(path): \(unsafe String(cString: strerror(code)).lowercased())"
+    case .missing(let path, let advice): "\(path): no such file or directory\(advice)"
     case .isFolder(let path): "\(path): is a folder"
     case .notRegular(let path): "\(path): is no regular file"
     case .notUTF8(let path, let offset):

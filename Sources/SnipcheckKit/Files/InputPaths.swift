@@ -8,7 +8,7 @@ enum InputPaths {
   ///   - paths: Files and folders, absolute or relative to the working folder.
   ///   - configuration: Says what is excluded, and which extensions mean documents.
   ///   - sources: Whether `.swift` files of folders are taken.
-  /// - Returns: The documents, and the folders that could not be read.
+  /// - Returns: The documents, the paths that lead nowhere and the folders that could not be read.
   static func collect(
     _ paths: [String], configuration: Configuration, sources: Bool
   ) -> (inputs: [LintRun.Input], errors: [FileError]) {
@@ -17,10 +17,14 @@ enum InputPaths {
       excluded: PathFilter.patterns(configuration.excluded))
     var inputs: [LintRun.Input] = []
     var seen: Set<String> = []
+    var missing: [FileError] = []
     for path in paths {
       let absolute = AbsolutePath.make(path)
       guard DocumentWalk.isFolder(absolute) else {
-        if paths.count == 1 || seen.insert(absolute).inserted {
+        guard paths.count == 1 || seen.insert(absolute).inserted else { continue }
+        if let error = MissingPath.error(path, at: absolute) {
+          missing.append(error)
+        } else {
           inputs.append(LintRun.Input(path: absolute, isNamed: true))
         }
         continue
@@ -33,11 +37,16 @@ enum InputPaths {
         inputs.append(LintRun.Input(path: file, isNamed: false))
       }
     }
-    return (inputs, walk.errors)
+    return (inputs, missing + walk.errors)
   }
 
   /// Returns the folders to walk where the command line names no path: those that hold what is included, each once.
-  static func startingPoints(_ configuration: Configuration) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - configuration: Says what is included.
+  ///   - folder: The folder of the run's configuration. Who works below it means only what lies there.
+  static func startingPoints(_ configuration: Configuration, from folder: String) -> [String] {
+    guard folder == AbsolutePath.current else { return ["."] }
     // What is not there is told with its place in the configuration.
     let bases = Set(configuration.included.map(GlobPattern.base)).filter(FileReader.exists).sorted()
     let outermost = bases.filter { base in

@@ -64,7 +64,8 @@ struct LintProfiles {
   mutating func number(for path: String, complain: (String) -> Void) throws(RuleError) -> Int {
     let (name, configuration) = setup.configuration(for: path, complain: complain)
     if let number = names.firstIndex(of: name) { return number }
-    let rules = try RuleSet(configuration.selections(from: setup.library))
+    let library = configuration.library ?? setup.library
+    let rules = try RuleSet(configuration.selections(from: library))
     // Rules are needed until the program ends, and taking them apart would only make that later.
     _ = unsafe Unmanaged.passRetained(rules)
     var options = DocumentChecker.Options()
@@ -78,7 +79,7 @@ struct LintProfiles {
     options.untagged = configuration.untagged
     // What is meant to be wrong can be shown, but is never corrected.
     options.includesMarked = arguments.includesMarked && !arguments.fix && !arguments.diff
-    options.names = setup.library.names
+    options.names = library.names
     // Only the last lines of a run tell of them.
     options.countsUnlabelled = !arguments.quiet
     names.append(name)

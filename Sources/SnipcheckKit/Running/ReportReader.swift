@@ -39,10 +39,42 @@ struct ReportReader {
       while !reader.isAtEnd(in: bytes.span) { try readValue(&reader, bytes.span) }
     } catch {
       (self.findings, self.broken) = (findings, broken)
+      if let form = Self.otherForm(bytes.span) {
+        throw JSONMistake(offset: 0, message: "1:1: this is \(form); merge reads what --reporter json and jsonl write")
+      }
       let place = LineTable(bytes.span).position(at: error.offset, in: bytes.span)
       throw JSONMistake(offset: error.offset, message: "\(place.line):\(place.column): \(error.message)")
     }
   }
+
+  /// Returns what JSON is that is no report of findings; `nil` if that cannot be told.
+  private static func otherForm(_ text: Span<UInt8>) -> String? {
+    do throws(JSONMistake) {
+      var reader = JSONReader(skippingMarkOf: text)
+      let isList = try reader.peek(in: text) == .array
+      if isList {
+        try reader.enterArray(in: text)
+        guard try reader.nextElement(in: text) else { return nil }
+      }
+      var keys: Set<String> = []
+      try reader.enterObject(in: text)
+      while let key = try reader.nextKey(in: text) {
+        keys.insert(key)
+        try reader.skipValue(in: text)
+      }
+      return formsByKey.first { isList == $0.isList && keys.isSuperset(of: $0.keys) }?.name
+    } catch {
+      return nil
+    }
+  }
+
+  /// The keys by which other forms of JSON are known.
+  private static let formsByKey: [(isList: Bool, keys: Set<String>, name: String)] = [
+    (false, ["runs", "version"], "SARIF"), (false, ["issues"], "a report for SonarQube"),
+    (false, ["diagnostics"], "a report for reviewdog"),
+    (true, ["check_name", "fingerprint"], "a report for Code Climate"),
+    (true, ["violation", "text"], "a baseline"),
+  ]
 
   private func validated(_ text: Span<UInt8>) throws(JSONMistake) -> Bool {
     do {
