@@ -75,6 +75,16 @@ import Testing
     Sample(testDescription: "a chain of forced values", rules: ["force_unwrapping"], findings: 1) {
       block(repeated("x.first!", $0))
     },
+    Sample(testDescription: "strings and interpolations that never end", rules: ["smart_quotes"], findings: 0) {
+      block(repeated("\"\\( ", $0))
+    },
+    Sample(testDescription: "loops without bodies", rules: ["for_where"], findings: 0) {
+      block(repeated("for a in b where ", $0))
+    },
+    Sample(testDescription: "keywords of declarations", rules: ["private_swiftui_state", "weak_delegate"], findings: 0)
+    {
+      block(repeated("var ", $0))
+    },
     Sample(testDescription: "conditions in conditions", rules: ["yoda_condition"], findings: 0) {
       block(repeated("if let a, ", $0))
     },

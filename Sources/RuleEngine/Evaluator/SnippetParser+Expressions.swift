@@ -114,12 +114,19 @@ extension SnippetParser {
     }
   }
 
+  /// How many members, calls and subscripts of an operand may follow one another.
+  private static let longestChain = 128
+
   private mutating func suffixes(
     of primary: Expression, _ store: borrowing TokenStore
   ) throws(Interruption) -> Expression {
     var result = primary
     var hasChainLink = false
+    var count = 0
     loop: while index < end {
+      // Each suffix is a level of the expression, and whoever walks through it goes as deep.
+      count += 1
+      guard count <= Self.longestChain else { throw .unknown }
       let isAttached = !store.flags(index).contains(.firstOnLine)
       switch store.kind(index) {
       case .period:

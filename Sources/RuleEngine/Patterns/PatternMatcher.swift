@@ -206,7 +206,11 @@ extension TokenStore {
   package func expressionEnd(startingAt first: Int, to end: Int) -> Int? {
     var index = first
     var questions = 0
+    var count = 0
     while index < end {
+      // Nobody writes so many operands; an expression without end must not be read again for each start.
+      count += 1
+      guard count < 1_024 else { return nil }
       switch kind(index) {
       case .colon where questions > 0:
         questions -= 1

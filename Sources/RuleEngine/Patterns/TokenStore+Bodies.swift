@@ -41,10 +41,17 @@ extension TokenStore {
     }
   }
 
+  /// How many tokens of a condition, besides those in brackets, are looked at, and how many modifiers: code that is the same
+  /// keyword over and over must not be read again for each.
+  private static var longestHead: Int { 1_024 }
+  private static var mostModifiers: Int { 64 }
+
   /// Returns the `{` of the body that follows a statement's keyword, such as `if` or `for`, or `nil` if there is none.
   package func bodyBrace(after keyword: Int, in unit: Range<Int>) -> Int? {
     var index = keyword + 1
-    while index < unit.upperBound {
+    var count = 0
+    while index < unit.upperBound, count < Self.longestHead {
+      count += 1
       switch kind(index) {
       case .leftParen, .leftSquare, .openingQuote, .leftAngle:
         guard let close = partner(index) else { return nil }
@@ -63,7 +70,9 @@ extension TokenStore {
   /// Whether a word stands before a declaration's keyword as its modifier: `weak`, `private`, also `private(set)`.
   package func hasModifier(_ names: [StaticString], before keyword: Int, in unit: Range<Int>) -> Bool {
     var index = keyword - 1
-    while index >= unit.lowerBound {
+    var count = 0
+    while index >= unit.lowerBound, count < Self.mostModifiers {
+      count += 1
       if kind(index) == .rightParen, let open = partner(index), open > unit.lowerBound {
         index = open - 1
         // `private(set)` is about the setter.

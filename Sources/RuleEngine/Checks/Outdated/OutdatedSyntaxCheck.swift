@@ -32,7 +32,7 @@ struct OutdatedSyntaxCheck: NativeCheck {
     while token < unit.upperBound, semicolons < 3 {
       switch post.store.kind(token) {
       case .semicolon: semicolons += 1
-      case .keyword where post.store.isKeyword(.in, at: token): return
+      case .keyword where post.store.isKeyword(.in, at: token) || post.store.isKeyword(.for, at: token): return
       case .leftBrace:
         guard semicolons == 2 else { return }
         return report.add(

@@ -34,10 +34,14 @@ struct SmartQuotesCheck: NativeCheck {
     report.add(quote.lowerBound..<close.upperBound, fixes: holdsQuote ? [] : edits)
   }
 
+  /// A line of code is short; one without end must not be read again for each quote.
+  private static let longestLine = 1_024
+
   /// Returns the next double curly quote on the line.
   private func closing(after start: Int, in text: Range<Int>, _ store: borrowing TokenStore) -> Range<Int>? {
     var offset = start
-    while offset + 2 < text.upperBound, store.byte(offset) != 0x0A {
+    let limit = min(text.upperBound, start + Self.longestLine)
+    while offset + 2 < limit, store.byte(offset) != 0x0A {
       if store.curlyQuote(at: offset) != nil { return offset..<offset + 3 }
       offset += 1
     }
@@ -47,8 +51,7 @@ struct SmartQuotesCheck: NativeCheck {
   /// Returns the end of the curly quote that opens a string which a quote at an offset may close.
   private func opening(before end: Int, in text: Range<Int>, _ store: borrowing TokenStore) -> Int? {
     var offset = end
-    // A line of code is short; one without end must not be read again for each quote.
-    let limit = max(text.lowerBound, end - 1_024)
+    let limit = max(text.lowerBound, end - Self.longestLine)
     while offset > limit, store.byte(offset - 1) != 0x0A { offset -= 1 }
     var open: Int?
     while offset < end {
