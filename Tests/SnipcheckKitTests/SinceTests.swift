@@ -34,6 +34,7 @@ import Testing
   func `refuses what git does not know`(revision: String) throws {
     let run = try SnipcheckRun(["--since=\(revision)"], texts: ["a.md": Self.old])
     #expect(run.status == 1)
-    #expect(run.errors == "snipcheck: option '--since': git knows no revision '\(revision)' here; nothing is reported\n")
+    #expect(
+      run.errors == "snipcheck: option '--since': git knows no revision '\(revision)' here; nothing is reported\n")
   }
 }

@@ -28,7 +28,9 @@ extension Arguments {
   }
 
   /// The option by which standard input was asked for, as it was written.
-  var standardInputOption: String { spellings["--use-stdin"] ?? spellings["--stdin-filename"] ?? "--use-stdin" }
+  var standardInputOption: String {
+    spellings["--use-stdin"] ?? (standardInputName == nil ? "--use-stdin" : "--stdin-filename")
+  }
 
   private var pairs: [(Bool, String, String)] {
     let listing = [(listsEnabled, "--enabled"), (listsDisabled, "--disabled"), (listsCorrectable, "--correctable")]
@@ -39,7 +41,7 @@ extension Arguments {
       (enablesAllRules && !onlyRules.isEmpty, "--enable-all-rules", "--only-rule"),
       (usesStandardInput && usesScriptInputFiles, standardInputOption, "--use-script-input-files"),
       (usesStandardInput && usesScriptInputFileLists, standardInputOption, "--use-script-input-file-lists"),
-      (listsEnabled && listsDisabled, spellings["--enabled"] ?? "", spellings["--disabled"] ?? ""),
+      (listsEnabled && listsDisabled, spellings["--enabled"] ?? "--enabled", spellings["--disabled"] ?? "--disabled"),
       (testsRules && !listing.isEmpty, "--test", listing.first?.1 ?? ""),
       (testsRules && showsConfigurationOnly, "--test", "--config-only"),
       (isOneRule && !listing.isEmpty, operands.first ?? "", listing.first?.1 ?? ""),

@@ -70,7 +70,7 @@ package struct Arguments: Sendable {
   package var listsCorrectable = false
   package var showsConfigurationOnly = false
   package var wantsHelp = false
-  /// How options were written that have several spellings, by the first of them.
+  /// The spellings of options that were written otherwise than help shows them, by the name that it shows.
   package var spellings: [String: String] = [:]
 
   package init() {}

@@ -47,7 +47,7 @@ package enum CommandLineParser {
           isVersion ? "; '--version' prints the version" : suggestion(for: parts[0], among: flags.flatMap(\.names))
         throw UsageError(message: "unknown option '\(parts[0])' of '\(arguments.command.rawValue)'\(near)")
       }
-      arguments.spellings[flag.names[0]] = parts[0]
+      if parts[0] != flag.names[0] { arguments.spellings[flag.names[0]] = parts[0] }
       let value = try value(of: flag, parts, &rest, flags)
       if !flag.isRepeatable, flag.value != nil, let first = given.updateValue(value, forKey: flag.names[0]),
         first != value

@@ -139,7 +139,7 @@ package struct LintCommand {
       let format = profile.configuration.formats[DocumentReader.pathExtension(of: input.path)]
       inputs.append((LintRun.Input(path: input.path, isNamed: input.isNamed, format: format), number))
     }
-    tellLeftOut(found.map(\.path), taken: inputs.map(\.0.path))
+    if inputs.count < max(found.count, 1) { tellLeftOut(found.map(\.path), taken: inputs.map(\.0.path)) }
     return inputs
   }
 

@@ -8,7 +8,7 @@
 ///
 /// What is in the working folder counts. Without it, the nearest one in a folder above does, so that snipcheck says the same
 /// in every folder of a site, and to an editor that starts it beside the post. The search ends where the project does: at the
-/// root of a git repository, at the home folder, and before a folder in which everybody can write.
+/// root of a git repository, at the home folder, and before one that everybody shares, such as `/tmp`.
 struct ConfigurationSearch {
   /// The folder of the configuration; the working folder if there is none.
   let folder: String
@@ -43,7 +43,7 @@ struct ConfigurationSearch {
       if hasFile(folder) { return folder }
       guard folder != "/", folder != home, !FileReader.exists(child(".git", of: folder)) else { return nil }
       folder = parent(of: folder)
-      if isWritableByAll(folder) { return nil }
+      if isShared(folder) { return nil }
     }
   }
 
@@ -60,9 +60,10 @@ struct ConfigurationSearch {
     return String(path[..<slash])
   }
 
-  private static func isWritableByAll(_ folder: String) -> Bool {
+  /// Whether everybody can write in a folder, but remove only what is their own: that of temporary files.
+  private static func isShared(_ folder: String) -> Bool {
     var status = stat()
-    return unsafe stat(folder, &status) == 0 && status.st_mode & 0o002 != 0
+    return unsafe stat(folder, &status) == 0 && status.st_mode & 0o1002 == 0o1002
   }
 
   /// Whether the file is the user's or the system's: it can name a compiler, which is a program that is run.
