@@ -153,7 +153,14 @@ package final class RuleSet: Sendable {
     let range = matcher.finding(match, in: post.store)
     if let use = candidate.use, !post.usesOldName(index, in: match, as: use) || report.says(range.lowerBound) { return }
     let tail = pattern.readTail()
-    let fixes = tail.fix?.edits(for: match, in: post.store) ?? []
+    var fixes = tail.fix?.edits(for: match, in: post.store) ?? []
+    if let use = candidate.use {
+      if fixes.isEmpty {
+        if use == .called { report.noteArgumentsWithoutFix(match.tokens.upperBound + 1) }
+      } else if post.staysOld(match, arguments: report.argumentsWithoutFix) {
+        fixes = []
+      }
+    }
     let text = tail.message ?? selections[candidate.rule].rule.message
     report.add(range, message(text, tail.holeNames, match, post.store), fixes: fixes)
   }

@@ -61,6 +61,8 @@ package struct RawReport {
     var range: Range<Int>
   }
   private(set) var items: [Item] = []
+  /// The parentheses behind the old names that are reported without a fix, by their first token.
+  private(set) var argumentsWithoutFix: Set<Int> = []
   /// The rules that have reported anything.
   private var rules: Set<Int> = []
   /// The rule and the unit that is at work.
@@ -96,6 +98,9 @@ package struct RawReport {
 
   /// Whether the rule at work has just reported a place: of two rows of a table the first one counts.
   func says(_ offset: Int) -> Bool { items.last.map { $0.rule == rule && $0.range.lowerBound == offset } ?? false }
+
+  /// Notes that an old call, whose parentheses begin with a token, stays as it is.
+  mutating func noteArgumentsWithoutFix(_ open: Int) { argumentsWithoutFix.insert(open) }
 
   /// Adds a finding about the fence of a block; blocks of other forms get it at their code.
   mutating func addAtFence(_ code: Range<Int>) {
