@@ -32,6 +32,14 @@ enum IntentMark {
     "incorrect:", "anti-pattern", "bad example", "fails to compile", "not valid swift", "will crash", "this crashes",
   ]
 
+  /// What tells it if the line of prose is nothing else.
+  private static let wrongTitles: Set<String> = [
+    "don't", "don’t", "do not", "wrong", "wrong code", "wrong way", "the wrong way", "bad", "bad code", "incorrect",
+    "incorrect code", "not this", "not like this",
+  ]
+  /// What tells it only at the beginning of a comment: code may print it.
+  private static let boom: PhraseSet = ["💥"]
+
   /// Returns what a comment of code says, if anything.
   ///
   /// - Parameter comment: The comment's bytes, with its marks.
@@ -42,7 +50,12 @@ enum IntentMark {
     let start = text.firstIndex { !isCommentMark($0) } ?? text.count
     // A documentation comment tells what code does, also when it throws or traps; only a quoted error is a mark.
     if isDocumentation(text) { return text[start...].starts(with: "error:".utf8) ? .wrong : nil }
-    if begins(text, at: start, with: wrongBeginnings) || wrongPhrases.occurs(in: text) { return .wrong }
+    if begins(text, at: start, with: wrongBeginnings) || boom.phrases(at: start, in: text).first != nil {
+      return .wrong
+    }
+    if let place = wrongPhrases.place(in: text[...]), !ProseTurn.pointsElsewhere(text, before: place.lowerBound) {
+      return .wrong
+    }
     return begins(text, at: start, with: rightBeginnings) ? .right : nil
   }
 
@@ -55,7 +68,24 @@ enum IntentMark {
   /// Whether the last line of prose before a block says that the block is wrong.
   static func isWrong(prose line: [UInt8]) -> Bool {
     let text = line.map(\.lowercasedASCII)
-    return wrongSigns.occurs(in: text) || prosePhrases.occurs(in: text)
+    if wrongTitles.contains(title(text)) { return true }
+    var rest = text[...]
+    // What stands behind the last mark is what counts.
+    var place: Range<Int>?
+    while let next = wrongSigns.place(in: rest) ?? prosePhrases.place(in: rest) {
+      place = next
+      rest = rest[next.upperBound...]
+    }
+    guard let place else { return false }
+    return !ProseTurn.turnsRight(text[place.upperBound...])
+      && !ProseTurn.pointsElsewhere(text, before: place.lowerBound)
+  }
+
+  /// Returns the words of a line without the marks of headings, lists and emphasis around them, and without a colon.
+  private static func title(_ line: [UInt8]) -> String {
+    func isMark(_ byte: UInt8) -> Bool { byte <= 0x20 || "#*_>-+:.!".utf8.contains(byte) }
+    let words = line.drop(while: isMark).reversed().drop(while: isMark).reversed()
+    return String(decoding: words, as: UTF8.self)
   }
 
   private static func isDocumentation(_ comment: [UInt8]) -> Bool {

@@ -19,6 +19,15 @@ struct PhraseSet: Sendable, ExpressibleByArrayLiteral {
     }
   }
 
+  /// Returns where the first phrase stands in a text in small letters, the longest one that begins there.
+  func place(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    for offset in text.indices {
+      let lengths = byFirstByte[Int(text[offset])].filter { text[offset...].starts(with: $0) }.map(\.count)
+      if let length = lengths.max() { return offset..<offset + length }
+    }
+    return nil
+  }
+
   /// Returns the phrases that stand at an offset of a text in small letters.
   func phrases(at offset: Int, in text: [UInt8]) -> [[UInt8]] {
     guard offset < text.count else { return [] }
