@@ -36,15 +36,18 @@ package struct PatternCompiler {
     do {
       text = try PatternText(bytes)
     } catch {
-      let before = bytes[..<error.offset]
-      let line = before.count { $0 == 0x0A }
-      let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
-      throw RuleError(path: source.path, line: source.line + line, column: column + 1, message: error.message)
+      throw ruleError(at: error.offset, in: source, error.message)
     }
     var store = TokenStore(vocabulary: .keywords)
     store.append(text.swift.span)
     guard store.count > 0 else {
       throw RuleError(path: source.path, line: source.line, column: 1, message: "the pattern is empty")
+    }
+    if let bracket = unpairedBracket(in: store) {
+      let mark = store.string(store.range(bracket.token))
+      throw ruleError(
+        at: text.offset(ofSwift: store.start(bracket.token)), in: source,
+        bracket.opens ? "a '\(mark)' is never closed" : "nothing opens this '\(mark)'")
     }
     guard text.holes.count <= holeLimit else {
       throw RuleError(
@@ -71,6 +74,25 @@ package struct PatternCompiler {
       sketches[index].fix = try FixComparison(fix, pattern: sketches[index].pieces, holes: names, source: source)
     }
     return sketches
+  }
+
+  private static func ruleError(at offset: Int, in source: PatternSource, _ message: String) -> RuleError {
+    let before = Array(source.text.utf8.prefix(offset))
+    let line = before.count { $0 == 0x0A }
+    let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
+    return RuleError(path: source.path, line: source.line + line, column: column + 1, message: message)
+  }
+
+  /// Returns the first bracket without a partner.
+  private static func unpairedBracket(in store: borrowing TokenStore) -> (token: Int, opens: Bool)? {
+    for index in 0..<store.count where store.partner(index) == nil {
+      switch store.kind(index) {
+      case .leftParen, .leftSquare, .leftBrace: return (index, true)
+      case .rightParen, .rightSquare, .rightBrace: return (index, false)
+      default: break
+      }
+    }
+    return nil
   }
 
   private static func element(

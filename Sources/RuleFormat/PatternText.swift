@@ -10,6 +10,9 @@ package struct PatternText {
   private(set) var findingStart: Int?
   private(set) var findingEnd: Int?
 
+  /// Where the pieces of `swift` stood in the text, by their first bytes.
+  private var origins: [(swift: Int, text: Int)] = []
+
   package struct Hole: Hashable {
     package let name: String
     package fileprivate(set) var kind: HoleKind?
@@ -29,6 +32,7 @@ package struct PatternText {
   package init(_ text: [UInt8]) throws(Mistake) {
     var offset = 0
     while offset < text.count {
+      origins.append((swift.count, offset))
       if text[offset...].starts(with: "↓".utf8) {
         findingStart = swift.count
         offset += 3
@@ -43,6 +47,9 @@ package struct PatternText {
       }
     }
   }
+
+  /// Returns where in the pattern's text something of `swift` stood.
+  func offset(ofSwift offset: Int) -> Int { origins.last { $0.swift <= offset }?.text ?? 0 }
 
   /// Reads `$name`, `$name:kind` or `$$name` and returns the offset behind it.
   private mutating func appendHole(at start: Int, in text: [UInt8]) throws(Mistake) -> Int {

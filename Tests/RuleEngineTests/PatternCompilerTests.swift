@@ -7,6 +7,10 @@ import Testing
     ("$x + $", "a hole needs a name after '$'"),
     ("go($x:strin)", "unknown kind 'strin'"),
     ("go($x, $$x)", "'x' is used both as '$x' and as '$$x'"),
+    ("print($x", "probe.md:7:6: error: a '(' is never closed"),
+    ("go()\nlet $name = [$x)", "probe.md:8:13: error: a '[' is never closed"),
+    ("$x.map { $$body", "probe.md:7:8: error: a '{' is never closed"),
+    ("$x)", "probe.md:7:3: error: nothing opens this ')'"),
     ("$x", "a pattern needs at least one fixed token"),
   ])
   func `says what is wrong`(pattern: String, message: String) {
