@@ -90,13 +90,19 @@ enum ClaimComparison {
       }
       // Quotes inside may be left out: `[a, b]` for `["a", "b"]`, but not in a text that is quoted itself, nor empty ones.
       if text.contains("[") || text.contains("("), !text.hasPrefix("\""),
-        text.contains("\"\"") == trimmed.contains("\"\""),
+        text.contains("\"\"") == trimmed.contains("\"\""), !addsQuotes(text, to: trimmed),
         text.replacing("\"", with: "") == trimmed.replacing("\"", with: "")
       {
         return true
       }
     }
     return false
+  }
+
+  /// Whether a claim puts quotes around elements that are no strings: `["1"]` for `[1]`.
+  private static func addsQuotes(_ claim: String, to line: String) -> Bool {
+    guard claim.contains("\""), !line.contains("\""), let literal = ClaimedLiteral(line) else { return false }
+    return literal.rest.isEmpty
   }
 
   /// Whether a claim claims the whole text: no ellipsis stands in it for a part.

@@ -234,7 +234,11 @@ struct ClaimMatcher {
       return
     }
     if lines.count == 1 {
-      guard isIntroduced || !isOwnLine || isUnmistakable(first) || NearMiss.isNear(first.text, lines[0]) else { return }
+      guard
+        isIntroduced || !isOwnLine || isUnmistakable(first)
+          // In another case it may be the title of what follows.
+          || first.text.lowercased() != lines[0].lowercased() && NearMiss.isNear(first.text, lines[0])
+      else { return }
       // `Output: 1, 2, 3` below a statement that prints `3`.
       guard !isOwnLine || !Self.lists(first.text, lines[0]) else { return }
       compare(first, lines[0], &findings)
@@ -285,8 +289,13 @@ struct ClaimMatcher {
   private func report(
     _ claim: ClaimLine, _ verb: String, _ real: String, _ correction: String?, _ findings: inout [Finding]
   ) {
-    let message =
+    var message =
       "The code \(verb) `\(ClaimCorrection.escaped(real))`, the comment says `\(ClaimCorrection.escaped(claim.text))`"
+    var correction = correction
+    if let fault = CodeFault(claim: claim.text, printed: real) {
+      message += "; \(fault.cure)"
+      correction = nil
+    }
     findings.append(
       Finding(
         range: claim.range, message: message, fix: correction.map { Edit(range: claim.range, replacement: $0) }))

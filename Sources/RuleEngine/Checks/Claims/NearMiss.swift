@@ -13,10 +13,13 @@ enum NearMiss {
     for mark in ["…", "..."] where claim.contains(mark) { return false }
     // The blanks of a column, or of a tab.
     if squeezed(claim) == squeezed(line) { return false }
+    // What an optional or a reversed text has around it.
+    if CodeFault(claim: claim, printed: line) != nil { return true }
     // Digits in groups.
     let digits = line.filter { $0.isNumber }
     if digits.count == line.count || Double(line) != nil { return false }
     if claim.count > 1, claim.count == line.count, claim.sorted() == line.sorted() { return true }
+    if claim.count > 1, claim.lowercased() == line.lowercased() { return true }
     let words = (words(claim), words(line))
     let letters = words.0.joined()
     if letters.utf8.count > 1, letters == words.1.joined() { return true }

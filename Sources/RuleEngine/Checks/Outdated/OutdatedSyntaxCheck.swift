@@ -4,10 +4,11 @@ import SwiftTokens
 /// What the language itself had once: loops as in C, `++` and `--`, and the view of a string's characters.
 struct OutdatedSyntaxCheck: NativeCheck {
   static let name = "outdated_syntax"
-  let anchors: [Anchor] = [
-    .word("for"), .kind(.postfixOperator), .kind(.prefixOperator), .word("characters"), .word("while"),
-    .word("ErrorType"),
-  ]
+  let anchors: [Anchor] =
+    [
+      .word("for"), .kind(.postfixOperator), .kind(.prefixOperator), .word("characters"), .word("while"),
+      .word("ErrorType"),
+    ] + OutdatedCalls.words.map(Anchor.word)
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
@@ -18,6 +19,7 @@ struct OutdatedSyntaxCheck: NativeCheck {
     case .keyword where post.store.isKeyword(.while, at: index): checkDoWhile(index, unit, post, &report)
     case .identifier where post.store.isSpelt("characters", at: index): checkCharacters(index, unit, post, &report)
     case .identifier where post.store.isSpelt("ErrorType", at: index): checkErrorType(index, unit, post, &report)
+    case .identifier, .keyword: OutdatedCalls(index: index, unit: unit).check(in: post, &report)
     default: break
     }
   }
@@ -140,7 +142,9 @@ struct OutdatedSyntaxCheck: NativeCheck {
 /// Forms of SwiftUI that only their arguments tell from those of today.
 struct SoftDeprecatedFormsCheck: NativeCheck {
   static let name = "soft_deprecated_forms"
-  let anchors: [Anchor] = [.word("animation"), .word("onChange"), .word("presentationMode")]
+  let anchors: [Anchor] = [
+    .word("animation"), .word("onChange"), .word("presentationMode"), .word("sleep"), .word("synchronize"),
+  ]
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
@@ -154,6 +158,14 @@ struct SoftDeprecatedFormsCheck: NativeCheck {
     }
     guard let call = post.store.call(of: index, in: unit), let parentheses = call.parentheses else { return }
     let arguments = post.store.arguments(in: parentheses)
+    if post.store.isSpelt("sleep", at: index) { return checkSleep(index, unit, arguments, post, &report) }
+    if post.store.isSpelt("synchronize", at: index) {
+      guard arguments.isEmpty, index - 4 >= unit.lowerBound, post.store.isSpelt("standard", at: index - 2),
+        post.store.isSpelt("UserDefaults", at: index - 4)
+      else { return }
+      return report.add(
+        post.store.range(index), "`synchronize()` of `UserDefaults` has nothing to do since iOS 12; leave it out")
+    }
     if post.store.isSpelt("animation", at: index) {
       // `transition(.opacity.animation(.easeIn))` and `$isOn.animation()` are today's.
       guard arguments.count == 1, arguments[0].label == nil, post.store.flags(index - 1).contains(.firstOnLine),
@@ -176,6 +188,27 @@ struct SoftDeprecatedFormsCheck: NativeCheck {
         "`onChange(of:perform:)` with one parameter is deprecated since iOS 17; take the old and the new value, or none"
       )
     }
+  }
+
+  /// `Task.sleep(1_000_000_000)`
+  private func checkSleep(
+    _ index: Int, _ unit: Range<Int>, _ arguments: [Argument], _ post: borrowing Post, _ report: inout RawReport
+  ) {
+    guard index - 2 >= unit.lowerBound, post.store.isSpelt("Task", at: index - 2),
+      index - 3 < unit.lowerBound || post.store.kind(index - 3) != .period,
+      !post.facts.declaresType("Task", nearest: index, in: post.store),
+      arguments.count == 1, arguments[0].label == nil, arguments[0].value.count == 1,
+      post.store.kind(arguments[0].value.lowerBound) == .integerLiteral
+    else { return }
+    let digits = post.store.text(of: arguments[0].value).replacing("_", with: "")
+    let length =
+      Int(digits).flatMap { nanoseconds in
+        nanoseconds % 1_000_000_000 == 0
+          ? ".seconds(\(nanoseconds / 1_000_000_000))"
+          : nanoseconds % 1_000_000 == 0 ? ".milliseconds(\(nanoseconds / 1_000_000))" : nil
+      } ?? ".nanoseconds(\(digits))"
+    report.add(
+      post.store.range(index), "`Task.sleep` without a label is deprecated; write `Task.sleep(for: \(length))`")
   }
 
   /// Whether a closure begins with one parameter, `value in`, or uses `$0` and no `$1`.

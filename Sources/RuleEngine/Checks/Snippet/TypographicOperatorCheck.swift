@@ -1,0 +1,81 @@
+import SourceText
+import SwiftTokens
+
+/// Dashes and mathematical signs that a word processor or a blog has put for operators.
+struct TypographicOperatorCheck: NativeCheck {
+  static let name = "typographic_operator"
+  let anchors = [Anchor.snippet]
+  init(options: RuleOptions) {}
+
+  func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    let code = post.store.units[unit]
+    var offset = code.text.lowerBound
+    while let start = post.store.firstOffsetOutsideASCII(in: offset..<code.text.upperBound) {
+      offset = start + 1
+      guard let token = post.store.token(at: start, in: code.tokens), post.store.start(token) == start,
+        let meant = replacement(of: token, in: code.tokens, post.store)
+      else { continue }
+      let range = post.store.range(token)
+      let sign = post.store.string(range)
+      guard post.facts.functions(sign, in: post.store).isEmpty, !isDeclared(token, through: unit, post.store) else {
+        continue
+      }
+      report.add(
+        range, "`\(sign)` is no operator of Swift; write `\(meant)`", fixes: [Edit(range: range, replacement: meant)])
+    }
+  }
+
+  /// Returns what a sign between two operands stands for, or `nil` if it is none or stands elsewhere.
+  private func replacement(of token: Int, in unit: Range<Int>, _ store: borrowing TokenStore) -> String? {
+    guard let meant = meaning(of: token, store), token > unit.lowerBound, token + 1 < unit.upperBound,
+      !store.flags(token).contains(.firstOnLine), !store.flags(token + 1).contains(.firstOnLine),
+      store.endsOperand(token - 1), beginsOperand(token + 1, store)
+    else { return nil }
+    if meant == "..." {
+      // An ellipsis between numbers of a loop can be nothing else.
+      let isLoop = token - 2 >= unit.lowerBound && store.isKeyword(.in, at: token - 2)
+      return isLoop && store.kind(token - 1) == .integerLiteral && store.kind(token + 1) == .integerLiteral
+        ? meant : nil
+    }
+    // Two names side by side are words of a sentence.
+    let isSentence =
+      token - 2 >= unit.lowerBound && isWord(token - 1, store) && isWord(token - 2, store)
+      && !store.flags(token - 1).contains(.firstOnLine)
+      || token + 2 < unit.upperBound && isWord(token + 1, store) && isWord(token + 2, store)
+        && !store.flags(token + 2).contains(.firstOnLine)
+    return isSentence ? nil : meant
+  }
+
+  private func meaning(of token: Int, _ store: borrowing TokenStore) -> String? {
+    switch store.kind(token) {
+    case .unknown, .binaryOperator, .ellipsis: break
+    default: return nil
+    }
+    switch store.string(store.range(token)) {
+    case "–", "−": return "-"
+    case "×": return "*"
+    case "÷": return "/"
+    case "≤": return "<="
+    case "≥": return ">="
+    case "≠": return "!="
+    case "…": return "..."
+    default: return nil
+    }
+  }
+
+  private func beginsOperand(_ token: Int, _ store: borrowing TokenStore) -> Bool {
+    switch store.kind(token) {
+    case .identifier, .integerLiteral, .floatLiteral, .leftParen, .openingQuote, .dollarIdentifier: true
+    default: false
+    }
+  }
+
+  private func isWord(_ token: Int, _ store: borrowing TokenStore) -> Bool { store.kind(token) == .identifier }
+
+  /// Whether the post declares an operator that is spelt like a token, up to the snippet that it stands in.
+  private func isDeclared(_ token: Int, through unit: Int, _ store: borrowing TokenStore) -> Bool {
+    (1..<max(1, store.units[unit].tokens.upperBound)).contains { index in
+      store.isKeyword(.operator, at: index - 1) && store.haveSameText(store.range(index), store.range(token))
+    }
+  }
+}
