@@ -83,12 +83,12 @@ package struct PatternCompiler {
     return RuleError(path: source.path, line: source.line + line, column: column + 1, message: message)
   }
 
-  /// Returns the first bracket without a partner.
+  /// Returns the first bracket without a partner; a brace may begin or end what a pattern does not show: `} else {`.
   private static func unpairedBracket(in store: borrowing TokenStore) -> (token: Int, opens: Bool)? {
     for index in 0..<store.count where store.partner(index) == nil {
       switch store.kind(index) {
-      case .leftParen, .leftSquare, .leftBrace: return (index, true)
-      case .rightParen, .rightSquare, .rightBrace: return (index, false)
+      case .leftParen, .leftSquare: return (index, true)
+      case .rightParen, .rightSquare: return (index, false)
       default: break
       }
     }

@@ -9,7 +9,6 @@ import Testing
     ("go($x, $$x)", "'x' is used both as '$x' and as '$$x'"),
     ("print($x", "probe.md:7:6: error: a '(' is never closed"),
     ("go()\nlet $name = [$x)", "probe.md:8:13: error: a '[' is never closed"),
-    ("$x.map { $$body", "probe.md:7:8: error: a '{' is never closed"),
     ("$x)", "probe.md:7:3: error: nothing opens this ')'"),
     ("$x", "a pattern needs at least one fixed token"),
   ])

@@ -125,7 +125,7 @@ import Testing
     Case("grow($plant)\n", "$plant\n", "9:1: error: a pattern needs at least one fixed token"),
     Case(
       "grow($plant)\n", "grow($plant]\n",
-      "9:1: error: the pattern does not find the code that it is itself, so it never finds anything"),
+      "9:5: error: a '(' is never closed"),
     Case(
       "```fix", "```where\n$plant is string\n$plant is not string\n```\n```fix",
       "13:1: error: no code that '$plant' stands for in the pattern meets its conditions, so nothing is ever found"),
@@ -181,7 +181,7 @@ import Testing
     "$x as! String", "else { $$x }", "if let $x = $x", "@objc", "-> Void", ".foo", "private", "case .a(let $x)",
     "catch { }", "var body: some View", "func $name:identifier() async throws -> String { $$x }", "import Foundation",
     "$x?.foo!", "$a == $b", "case $x:", "let $x: [String]", "$x:string + $y:number", "}", "defer { $$x }",
-    "for $x in $y { $$z }", "$x ?? $y", "sort(by: >)", "{ $0.name }", "weak var $x: $y?",
+    "for $x in $y { $$z }", "$x ?? $y", "} else {", "sort(by: >)", "{ $0.name }", "weak var $x: $y?",
   ])
   func `takes patterns that find something`(pattern: String) {
     let text = Self.sound.replacing("grow($plant)\n", with: pattern + "\n").replacing("($plant)`", with: "`")
