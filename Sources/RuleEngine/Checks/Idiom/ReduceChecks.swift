@@ -59,8 +59,11 @@ struct ReduceBooleanCheck: NativeCheck {
       let isResult =
         result.map { store.haveSameText(store.range($0), store.range(index)) } ?? store.isSpelt("$0", at: index)
       guard isResult else { continue }
+      // `$0.1` is what comes next, where one parameter stands for both.
+      let isNext =
+        index + 2 < unit.upperBound && store.kind(index + 1) == .period && store.isSpelt("1", at: index + 2)
       let isTarget = index + 1 < unit.upperBound && store.kind(index + 1) == .equal
-      if !isTarget, store.kind(index - 1) != .period { reads += 1 }
+      if !isTarget, !isNext, store.kind(index - 1) != .period { reads += 1 }
     }
     return reads <= 1
   }
