@@ -14,7 +14,8 @@ struct IntentMarkTests {
   }
 
   @Test(arguments: [
-    "// errors are logged", "// bad habits die hard", "// wrongly typed", "/// Traps if the index is out of bounds.",
+    "// errors are logged", "// error-prone", "// bad-tempered users", "// bad habits die hard", "// wrongly typed",
+    "/// Traps if the index is out of bounds.",
     "/// - Throws: an error", "/// error handling", "/** crashes when empty */", "// avoid", "// the error is thrown",
     "// badge", "// illegally", "// print(x)", "// Boom 💥", "// otherwise it won't compile",
   ])

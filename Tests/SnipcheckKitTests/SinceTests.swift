@@ -30,6 +30,38 @@ import Testing
     #expect(places == ["posts/a.md:10:15:", "posts/added.md:4:16:"])
   }
 
+  @Test(arguments: [["../a.md"], ["--use-stdin", "--stdin-filename", "../a.md"]])
+  func `finds documents outside of the working folder`(arguments: [String]) throws {
+    let run = try SnipcheckRun(
+      ["--since", "HEAD", "--quiet", "--working-directory", "posts"] + arguments,
+      texts: ["a.md": Self.old, "posts/b.md": Self.old], input: Self.old
+    ) { folder in
+      try git(["init", "-q"], in: folder)
+      try git(["add", "a.md"], in: folder)
+      try git(["commit", "-qm", "Post"], in: folder)
+    }
+    #expect(run.errors.isEmpty)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [["add", "."], ["status"]])
+  func `knows the blocks of a document that was renamed`(arguments: [String]) throws {
+    let text = Self.old + "\n````\n$ swift build\n"
+    let run = try SnipcheckRun(["--since", "HEAD", "--quiet"], texts: ["posts/a.md": text]) { folder in
+      try git(["init", "-q"], in: folder)
+      try git(["add", "posts"], in: folder)
+      try git(["commit", "-qm", "Post"], in: folder)
+      try FileManager.default.removeItem(at: folder.appending(path: "posts/a.md"))
+      try Data(text.utf8).write(to: folder.appending(path: "renamed.md"))
+      try Data("Text.\n\nMore.\n\n```swift\nlet c = d.last!\n```\n\n````\n$ swift run\n".utf8)
+        .write(to: folder.appending(path: "added.md"))
+      try git(arguments, in: folder)
+    }
+    #expect(run.errors.isEmpty)
+    let places = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(places == ["added.md:6:15:", "added.md:9:1:"])
+  }
+
   @Test(arguments: ["no-such-revision", "--help", "a\nb"])
   func `refuses what git does not know`(revision: String) throws {
     let run = try SnipcheckRun(["--since=\(revision)"], texts: ["a.md": Self.old])

@@ -53,6 +53,16 @@ import Testing
     #expect(run.output.hasSuffix("The findings are the same.\n"))
   }
 
+  @Test func `says that recordings were made with different options`() throws {
+    let other = Self.old.replacing(Self.head, with: Self.head + "options --sources --only-rule=force_try\n")
+    let run = try SnipcheckRun(["corpus", "compare", "old", "other"], texts: ["old": Self.old, "other": other])
+    #expect(run.status == 0)
+    #expect(
+      run.errors == "snipcheck: the recordings were made with different options: 'old' with none, 'other' with "
+        + "'--sources --only-rule=force_try'\n")
+    #expect(try SnipcheckRun(["corpus", "compare", "other", "other"], texts: ["other": other]).errors.isEmpty)
+  }
+
   @Test func `writes JSON`() throws {
     let run = try compare(["--reporter", "json"])
     let object = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

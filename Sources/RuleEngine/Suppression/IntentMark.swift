@@ -109,7 +109,8 @@ enum IntentMark {
       // `error handling omitted` is a sentence, too.
       case 0x20: return phrase.contains(0x20)
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: return false
-      case UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: "."): return false
+      // `error-prone` is another word.
+      case UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: "."), UInt8(ascii: "-"): return false
       default: return true
       }
     }

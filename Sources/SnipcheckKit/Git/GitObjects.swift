@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Reads files of a git revision through one `git cat-file --batch`.
+/// Reads files of a git revision through one `git cat-file --batch`, or the output of another command of git.
 struct GitObjects: ~Copyable {
   private let process: pid_t
   private let input: Int32
@@ -42,9 +42,54 @@ struct GitObjects: ~Copyable {
 
   /// Returns the bytes of a file in the revision; `nil` if it is not there.
   ///
-  /// - Parameter path: Relative to the working folder.
+  /// - Parameter path: Its absolute path.
   mutating func file(_ path: String) -> [UInt8]? {
-    path.contains("\n") ? nil : request("\(revision):./\(path)")
+    // Below the root whatever the working folder is: git ends at once if it is asked for what lies outside.
+    if let root = Self.root {
+      let folder = root == "/" ? root : root + "/"
+      return path.hasPrefix(folder) ? file(fromRoot: String(path.dropFirst(folder.count))) : nil
+    }
+    let relative = AbsolutePath.relative(path)
+    return relative.hasPrefix("/") || relative.contains("\n") ? nil : request("\(revision):./\(relative)")
+  }
+
+  /// Returns the bytes of a file in the revision; `nil` if it is not there.
+  ///
+  /// - Parameter path: Relative to the root of the repository.
+  mutating func file(fromRoot path: String) -> [UInt8]? {
+    path.contains("\n") ? nil : request("\(revision):\(path)")
+  }
+
+  /// The folder of the repository's files that the working folder lies in; `nil` where a variable tells git of another.
+  private static let root: String? = {
+    var folder = AbsolutePath.current
+    while !FileReader.exists(folder == "/" ? "/.git" : folder + "/.git") {
+      guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    }
+    return folder
+  }()
+
+  /// Returns the files of a revision that are not in the working tree, relative to the root of the repository.
+  ///
+  /// - Parameter revision: What `open` has taken.
+  static func filesRemoved(since revision: String) -> [String] {
+    let command = [
+      "git", "diff", "--name-only", "--no-renames", "--no-relative", "--diff-filter=D", "-z", revision, "--",
+    ]
+    guard let (process, input, output) = start(command) else { return [] }
+    var objects = GitObjects(process, input: input, output: output, revision: revision)
+    var names: [String] = []
+    var name: [UInt8] = []
+    while let byte = objects.next() {
+      if byte == 0 {
+        names.append(String(decoding: name, as: UTF8.self))
+        name.removeAll(keepingCapacity: true)
+      } else {
+        name.append(byte)
+      }
+    }
+    return names
   }
 
   /// Asks for an object and returns its bytes.

@@ -106,6 +106,8 @@ extension BlockParser {
 
   mutating func finishFence(_ text: Span<UInt8>, isTerminated: Bool) {
     attributes.expectAfterCode(at: isTerminated ? line.next : line.start)
+    // To CommonMark a fence that is indented as code is text of an indented block, which needs no end.
+    let isTerminated = isTerminated || code.fenceIndent >= 4
     guard code.isWanted else {
       if !isTerminated {
         extraction.unclosedFences.append(code.fenceStart..<code.fenceStart + code.fence.length)

@@ -12,14 +12,35 @@ struct NonconstantRangeCheck: NativeCheck {
       let mark = call.rangeOperator(in: post.store), post.store.isSpelt("..<", at: mark)
     else { return }
     let bounds = [call.data.lowerBound..<mark, mark + 1..<call.data.upperBound]
-    // The compiler asks for literals: even a constant with a literal value is "non-constant" to it.
-    guard bounds.contains(where: { !post.store.isInteger($0) }) else { return }
+    // The compiler warns of all that are no literals, but a constant that is set to one does not change either.
+    guard bounds.contains(where: { !post.store.isInteger($0) && !isConstant($0, post) }) else { return }
     let data = post.store.string(post.store.start(call.data.lowerBound)..<post.store.end(call.data.upperBound - 1))
     let container = post.store.string(post.store.range(index))
     report.add(
       call.range(in: post.store),
       "`\(container)` reads `\(data)` only once and misses later changes; loop over the elements, or write `id: \\.self`"
     )
+  }
+}
+
+extension NonconstantRangeCheck {
+  /// Whether a bound is a `let` with an integer literal as its value: `count`, `self.count`, `Self.count`, `Grid.count`.
+  private func isConstant(_ bound: Range<Int>, _ post: borrowing Post) -> Bool {
+    guard let name = bound.last, post.store.kind(name) == .identifier else { return false }
+    let spelling = post.store.string(post.store.range(name))
+    let variable: Variable?
+    if bound.count == 1 {
+      variable = post.facts.variable(spelling, nearest: name, in: post.store)
+    } else if bound.count == 3, post.store.kind(name - 1) == .period {
+      let base = post.store.string(post.store.range(name - 2))
+      let isOwn = base == "self" || base == "Self"
+      let owner = isOwn ? post.facts.enclosingType(of: name, in: post.store)?.spelling : base
+      variable = owner.flatMap { post.facts.member(spelling, of: $0, nearest: name, in: post.store) }
+    } else {
+      return false
+    }
+    guard let variable, variable.isConstant, variable.relation == .value else { return false }
+    return post.store.isInteger(variable.value)
   }
 }
 

@@ -139,16 +139,19 @@ extension TokenStore {
       guard kind(next) == .rightBrace || isKeyword(.case, at: next) || isKeyword(.default, at: next) else { continue }
       if hasComment(in: end(index)..<start(next)) { return true }
     }
-    return comments.contains { comment in
-      var offset = comment.lowerBound
-      while offset < comment.upperBound,
-        byte(offset) == UInt8(ascii: "/") || byte(offset) == UInt8(ascii: "*")
-          || byte(offset) == 0x20
-      {
-        offset += 1
-      }
-      guard offset + 3 <= comment.upperBound else { return false }
-      return matches(offset..<offset + 3, "...") || matches(offset..<offset + 3, "…")
+    return comments.contains { isElision($0) }
+  }
+
+  /// Whether a comment stands for code that is left out: `// ...`, `/* … */`.
+  func isElision(_ comment: Range<Int>) -> Bool {
+    var offset = comment.lowerBound
+    while offset < comment.upperBound,
+      byte(offset) == UInt8(ascii: "/") || byte(offset) == UInt8(ascii: "*")
+        || byte(offset) == 0x20
+    {
+      offset += 1
     }
+    guard offset + 3 <= comment.upperBound else { return false }
+    return matches(offset..<offset + 3, "...") || matches(offset..<offset + 3, "…")
   }
 }

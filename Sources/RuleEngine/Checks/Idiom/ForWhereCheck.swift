@@ -17,6 +17,12 @@ struct ForWhereCheck: NativeCheck {
       let innerClose = post.store.partner(inner), innerClose + 1 == close,
       isSimple(brace + 2..<inner, post.store)
     else { return }
+    // The rest of the body may be left out: `// ...` before the `if`, or whatever a comment behind it says.
+    guard !post.store.hasComment(in: post.store.end(innerClose)..<post.store.start(close)),
+      !post.store.comments(in: post.store.end(brace)..<post.store.start(brace + 1)).contains(where: {
+        post.store.isElision($0)
+      })
+    else { return }
     if allowsFilter, returns(inner + 1..<innerClose, post.store) { return }
     report.add(post.store.start(brace + 1)..<post.store.end(inner - 1))
   }

@@ -18,11 +18,12 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(around: index)
     guard post.store.kind(index) == .keyword, !isExempt(index, unit, post.store) else { return }
+    let isFixable = !isWrapped(index, unit, post.store)
     var name = index + 1
     while name + 2 < unit.upperBound, post.store.kind(name) == .identifier {
       var next = name + 1
       if post.store.kind(next) == .colon, let last = post.store.optionalTypeEnd(startingAt: next + 1, in: unit) {
-        check(name, typeEndingAt: last, unit, post.store, &report)
+        check(name, typeEndingAt: last, isFixable: isFixable, unit, post.store, &report)
         next = last + 1
       }
       // Further names of the same `var`.
@@ -32,7 +33,8 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
   }
 
   private func check(
-    _ name: Int, typeEndingAt last: Int, _ unit: Range<Int>, _ store: borrowing TokenStore, _ report: inout RawReport
+    _ name: Int, typeEndingAt last: Int, isFixable: Bool, _ unit: Range<Int>, _ store: borrowing TokenStore,
+    _ report: inout RawReport
   ) {
     let end = store.end(last)
     let hasValue = last + 1 < unit.upperBound && store.kind(last + 1) == .equal
@@ -41,13 +43,28 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
         last + 3 >= unit.upperBound || store.endsInitialValue(last + 3)
       else { return }
       let range = end..<store.end(last + 2)
-      let fixes = store.hasComment(in: range) ? [] : [Edit(range: range, replacement: "")]
+      let fixes = store.hasComment(in: range) || !isFixable ? [] : [Edit(range: range, replacement: "")]
       report.add(store.start(name)..<range.upperBound, fixes: fixes)
     } else if !hasValue {
       if last + 1 < unit.upperBound, store.kind(last + 1) == .leftBrace, !store.opensObservers(last + 1) { return }
       report.add(
         store.start(name)..<end, "An optional variable should be initialized with `nil` explicitly",
-        fixes: [Edit(range: end..<end, replacement: " = nil")])
+        fixes: isFixable ? [Edit(range: end..<end, replacement: " = nil")] : [])
+    }
+  }
+
+  /// Attributes with a capital letter for which a variable begins as `nil` with and without its `= nil`.
+  private static let plainAttributes: Set<String> = [
+    "State", "Published", "Binding", "Bindable", "GestureState", "FocusState", "ObservationIgnored",
+    "ObservationTracked", "MainActor", "Invalidating", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged",
+    "NSCopying",
+  ]
+
+  /// Whether a property wrapper stands before a `var` that may begin as something else without an initial value.
+  private func isWrapped(_ keyword: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    (store.declarationStart(keyword, in: unit)..<keyword).contains { index in
+      store.isAttributeName(index, in: unit) && (0x41...0x5A).contains(store.byte(store.start(index)))
+        && !Self.plainAttributes.contains(store.string(store.range(index)))
     }
   }
 

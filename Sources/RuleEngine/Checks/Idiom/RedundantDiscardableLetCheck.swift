@@ -24,17 +24,23 @@ struct RedundantDiscardableLetCheck: NativeCheck {
   /// Whether a view builder is where a statement stands: there, `_ = call()` does not compile.
   private func isInViewBuilder(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
     if printsChanges(after: index, unit, store) { return true }
-    guard let brace = store.enclosingBracket(of: index, from: unit.lowerBound), store.kind(brace) == .leftBrace else {
-      return false
-    }
-    if let name = store.callee(ofBracket: brace, from: unit.lowerBound) {
-      // `VStack { … }` builds; `.onAppear { … }` and `Task { … }` act; of others only their place tells.
-      if store.isSpelt("Task", at: name) || store.isSpelt("task", at: name) || store.isSpelt("Button", at: name) {
-        return false
+    var at = index
+    while let brace = store.enclosingBracket(of: at, from: unit.lowerBound), store.kind(brace) == .leftBrace {
+      at = brace
+      let isStatement = store.bodyKeyword(of: brace, in: unit) != nil
+      let call = isStatement ? nil : BuilderCall(closure: brace, unit, store)
+      if call == .builder { return true }
+      if call == .action { return false }
+      if store.holdsView(brace + 1..<(store.partner(brace) ?? unit.upperBound), around: index, in: unit) { return true }
+      if call == .either { return false }
+      // The branches of a statement build for what stands around it.
+      guard isStatement, store.isBranch(brace, in: unit) else {
+        return store.returnsView(bodyAround: index, in: unit)
       }
-      let first = store.byte(store.start(name))
-      if store.kind(name) == .poundKeyword || (0x41...0x5A).contains(first) { return true }
-      if store.string(store.range(name)).hasPrefix("on") { return false }
+    }
+    if at == index || store.enclosingBracket(of: at, from: unit.lowerBound) == nil {
+      // A piece of a builder.
+      return store.holdsView(unit, around: index, in: unit)
     }
     return store.returnsView(bodyAround: index, in: unit)
   }
@@ -63,5 +69,96 @@ extension TokenStore {
       at = open
     }
     return false
+  }
+}
+
+extension TokenStore {
+  /// How many tokens are looked at for a view before and behind a statement.
+  private static let reach = 512
+
+  /// Whether a `{` opens a branch of a statement that a builder can hold.
+  fileprivate func isBranch(_ brace: Int, in unit: Range<Int>) -> Bool {
+    guard let keyword = bodyKeyword(of: brace, in: unit) else { return false }
+    return isKeyword(.if, at: keyword) || isKeyword(.else, at: keyword) || isKeyword(.switch, at: keyword)
+      || isKeyword(.for, at: keyword) || isKeyword(.do, at: keyword)
+  }
+
+  /// Whether one of the statements among some tokens is nothing but a value, as only a builder takes them: `Text("a")`,
+  /// `content`.
+  fileprivate func holdsView(_ tokens: Range<Int>, around index: Int, in unit: Range<Int>) -> Bool {
+    let first = max(tokens.lowerBound, index - Self.reach)
+    let last = min(tokens.upperBound, index + Self.reach)
+    var at = first
+    while at < last {
+      if kind(at) == .identifier, startsPlainStatement(at, in: unit), isView(at, in: unit) {
+        return true
+      }
+      if at < index, let close = partner(at), close > index { at += 1 } else { at = max(at, partner(at) ?? at) + 1 }
+    }
+    return false
+  }
+
+  /// Whether a token starts a statement, and is not what a colon gives a type or a ternary operator its value.
+  private func startsPlainStatement(_ index: Int, in unit: Range<Int>) -> Bool {
+    guard startsStatement(index, in: unit) else { return false }
+    guard index > unit.lowerBound, kind(index - 1) == .colon else { return true }
+    var at = index - 1
+    while at > unit.lowerBound, !flags(at).contains(.firstOnLine) {
+      if isKeyword(.case, at: at) || isKeyword(.default, at: at) { return true }
+      at -= 1
+    }
+    return isKeyword(.case, at: at) || isKeyword(.default, at: at)
+  }
+
+  /// Whether a statement that a name begins is a view, or another value that is not used.
+  private func isView(_ index: Int, in unit: Range<Int>) -> Bool {
+    guard role(index) != .type, role(index) != .declaration, role(index) != .label else { return false }
+    if isWholeStatement(index...index, in: unit) { return true }
+    guard (0x41...0x5A).contains(byte(start(index))), call(of: index, in: unit) != nil else { return false }
+    // What acts: `Task { … }`, `XCTAssertEqual(…)`.
+    let name = string(range(index))
+    return name != "Task" && name != "NSLog" && !name.hasPrefix("XCT")
+  }
+}
+
+/// What a call does with its closure.
+private enum BuilderCall {
+  case builder
+  case action
+  /// Only what stands in the closure tells: a button's action or its label.
+  case either
+
+  /// Modifiers of SwiftUI whose closure builds what they show.
+  private static let modifiers: Set<String> = [
+    "alert", "background", "badge", "commands", "confirmationDialog", "contextMenu", "fullScreenCover", "inspector",
+    "mask", "navigationDestination", "overlay", "popover", "safeAreaBar", "safeAreaInset", "searchSuggestions", "sheet",
+    "swipeActions", "tabItem", "toolbar", "toolbarItem", "toolbarTitleMenu",
+  ]
+
+  /// - Parameter brace: The `{` of a closure.
+  /// - Returns: `nil` where only what stands in the closure can tell.
+  init?(closure brace: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) {
+    var before = brace - 1
+    if before > unit.lowerBound, store.kind(before) == .rightParen, let open = store.partner(before) {
+      before = open - 1
+    }
+    guard before >= unit.lowerBound else { return nil }
+    if store.kind(before) == .poundKeyword {
+      guard (0x41...0x5A).contains(store.byte(store.start(before) + 1)) else { return nil }
+      self = .builder
+      return
+    }
+    guard let name = store.callee(ofBracket: brace, from: unit.lowerBound) else { return nil }
+    let spelling = store.string(store.range(name))
+    // `VStack { … }` builds; `.onAppear { … }` and `Task { … }` act.
+    if spelling == "Button" {
+      self = .either
+    } else if spelling == "Task" || spelling == "task" || spelling.hasPrefix("on") {
+      self = .action
+    } else if (0x41...0x5A).contains(store.byte(store.start(name))) || Self.modifiers.contains(spelling) {
+      self = .builder
+    } else {
+      return nil
+    }
   }
 }

@@ -50,7 +50,7 @@ struct SyntacticSugarCheck: NativeCheck {
         return false
       }
     }
-    if names(memberAfter: close, unit, store) { return false }
+    if names(memberAfter: close, unit, store) || isPattern(start, close, unit, store) { return false }
     // `Box<Array<T>>.self` is about the type, too.
     var at = start
     let first = max(unit.lowerBound, start - Self.reach)
@@ -59,6 +59,30 @@ struct SyntacticSugarCheck: NativeCheck {
       at = angle
     }
     return true
+  }
+
+  /// Whether a case is matched: `case Optional<Int>.some(let value)`, where `?` would be a pattern's own.
+  private func isPattern(_ start: Int, _ close: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    guard close + 2 < unit.upperBound, store.kind(close + 1) == .period else { return false }
+    // `case .none, let Optional<Int>.some(value)`
+    var at = start - 1
+    while at >= unit.lowerBound, start - at < 64 {
+      if store.isKeyword(.case, at: at) { return true }
+      switch store.kind(at) {
+      case .rightParen, .rightAngle:
+        guard let partner = store.partner(at) else { return false }
+        at = partner
+      case .comma, .period, .identifier, .wildcard: break
+      case .keyword where store.isKeyword(.let, at: at) || store.isKeyword(.var, at: at): break
+      default: at = unit.lowerBound
+      }
+      at -= 1
+    }
+    let open = close + 3
+    guard open < unit.upperBound, store.kind(open) == .leftParen, let end = store.partner(open), end > open + 1 else {
+      return false
+    }
+    return (open + 1..<min(end, open + 8)).contains { store.isKeyword(.let, at: $0) || store.isKeyword(.var, at: $0) }
   }
 
   /// Whether a member follows that the short form does not have, or that is about the type itself.

@@ -56,13 +56,66 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
       guard !isSeen.contains(name), known.typeNumbers[name] == nil,
         known.aliases[name] == nil,
         !isDeclaredAround(token, name, type.body, post), post.store.kind(token - 1) != .period,
-        token + 1 == unit.upperBound || post.store.kind(token + 1) != .period
+        token + 1 == unit.upperBound || post.store.kind(token + 1) != .period,
+        name != "Content" || isViewParameter(token, in: type, unit, post.store)
       else { continue }
       isSeen.insert(name)
       report.add(
         post.store.range(token),
         "`\(name)` is declared nowhere; a page may have taken `<\(name)…>` behind `\(type.spelling)` for a tag")
     }
+  }
+
+  /// Whether `Content` has to be a view that a view holds, and not a model's type of that name: a view builder makes it, a
+  /// `where` speaks of it, or it stands among a view's views.
+  private func isViewParameter(
+    _ token: Int, in type: TypeDeclaration, _ unit: Range<Int>, _ store: borrowing TokenStore
+  ) -> Bool {
+    if (type.head.lowerBound..<type.body.upperBound).contains(where: { isConstrained($0, unit, store) }) { return true }
+    let isView = type.inherited.contains("View")
+    for use in type.body where isName(use, store) && store.isSpelt("Content", at: use) {
+      if isBuilt(use, from: type.body.lowerBound, store) { return true }
+      guard isView else { continue }
+      // `let content: () -> Content`; a function that results in one may load it.
+      if store.kind(use - 1) == .arrow, store.kind(use - 2) == .rightParen, let open = store.partner(use - 2),
+        open + 1 == use - 2, store.kind(open - 1) == .colon || store.isSpelt("escaping", at: open - 1)
+      {
+        return true
+      }
+      // `let content: Content` and, in the body, `content` alone.
+      if store.kind(use - 1) == .colon, store.kind(use - 2) == .identifier,
+        type.body.contains(where: {
+          store.kind($0) == .identifier && store.haveSameText(store.range($0), store.range(use - 2))
+            && store.isWholeStatement($0...$0, in: unit)
+        })
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a token is a `where` with `Content` behind it.
+  private func isConstrained(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    store.isKeyword(.where, at: index) && index + 1 < unit.upperBound && store.isSpelt("Content", at: index + 1)
+  }
+
+  /// Whether a type stands behind `@ViewBuilder`: `@ViewBuilder content: () -> Content`, `@ViewBuilder let content: Content`.
+  private func isBuilt(_ use: Int, from first: Int, _ store: borrowing TokenStore) -> Bool {
+    var index = use - 1
+    while index > first, use - index < 12 {
+      switch store.kind(index) {
+      case .rightParen:
+        guard let open = store.partner(index) else { return false }
+        index = open
+      case .comma, .leftParen, .leftBrace, .rightBrace, .semicolon, .equal: return false
+      case .identifier:
+        if store.kind(index - 1) == .atSign, store.string(store.range(index)).hasSuffix("Builder") { return true }
+      default: break
+      }
+      index -= 1
+    }
+    return false
   }
 
   /// Whether a function, type or alias in the body declares the name as its generic parameter, associated type or alias.

@@ -37,10 +37,14 @@ struct RecordingComparison {
   /// The blocks of documents that both hold, by what became of them: `new`, `gone`, `changed`, `moved`.
   private(set) var blocks: [String: Int] = [:]
 
+  /// The words of the options with which the documents were checked.
+  private(set) var options: (old: [String], new: [String])
+
   /// Reads two recordings side by side.
   init(_ oldPath: String, _ newPath: String) throws(RecordingReader.Failure) {
     let before = try RecordingReader(oldPath)
     let after = try RecordingReader(newPath)
+    options = (old: before.options, new: after.options)
     var (left, right) = (try before.next(), try after.next())
     while left != nil || right != nil {
       let isOnlyLeft =

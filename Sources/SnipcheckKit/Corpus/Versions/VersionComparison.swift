@@ -14,6 +14,11 @@ enum VersionComparison {
     do {
       let comparison = try RecordingComparison(paths[0], paths[1])
       let names = (old: arguments.operands[0], new: arguments.operands[1])
+      if comparison.options.old != comparison.options.new {
+        CorpusCommand.complain(
+          "the recordings were made with different options: '\(names.old)' with \(Self.words(comparison.options.old)), "
+            + "'\(names.new)' with \(Self.words(comparison.options.new))")
+      }
       let report = ComparisonReport(
         comparison, names: names, folders: (old: folder(of: paths[0]), new: folder(of: paths[1])))
       let text =
@@ -34,6 +39,11 @@ enum VersionComparison {
       CorpusCommand.complain("\(error)")
     }
     return .failure
+  }
+
+  /// Returns options as they are typed.
+  private static func words(_ options: [String]) -> String {
+    options.isEmpty ? "none" : "'\(options.joined(separator: " "))'"
   }
 
   /// Returns the recording that an operand means: the file itself, or the one in a folder.
