@@ -39,7 +39,8 @@ struct OpenRegion {
 struct RegionEnds {
   /// The closing tags that are looked for.
   enum Tag: Int, CaseIterable {
-    case liquid, codeblock, hugoAngle, hugoPercent, nomarkdown, comment, expression, brace, pre, liquidComment, hugoComment
+    case liquid, codeblock, hugoAngle, hugoPercent, nomarkdown, comment, expression, brace, pre
+    case liquidComment, hugoComment
   }
 
   private struct Search {

@@ -167,6 +167,9 @@ struct ClaimMatcher {
       lines = Self.lines(of: outcome)
     }
 
+    /// Whether it is the print of a literal without interpolation: `print`, its parentheses, the quotes and their text.
+    var isPlainText: Bool { outcome.tokens.count <= 6 }
+
     static func lines(of outcome: Outcome) -> [String] {
       guard case .prints(let text) = outcome.effect else { return [] }
       var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String($0) ?? "" }
@@ -234,6 +237,8 @@ struct ClaimMatcher {
       return
     }
     if lines.count == 1 {
+      // `print("loading") // Loading`: nobody has to say what a text that stands there prints.
+      guard isIntroduced || !printing.isPlainText || first.text.lowercased() != lines[0].lowercased() else { return }
       guard
         isIntroduced || !isOwnLine || isUnmistakable(first)
           // In another case it may be the title of what follows.
