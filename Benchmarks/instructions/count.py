@@ -39,11 +39,20 @@ OTHERS = [
 INPUTS = {"a post": (POSTS[:3], 1), "a tree of Markdown": (POSTS, 10), "HTML and plain text": (OTHERS, 10)}
 
 
+def vector_extensions():
+    """Returns which of the processor's instructions the C library chooses its routines by."""
+    try:
+        flags = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8").split()
+    except OSError:
+        return []
+    return [name for name in ("avx2", "avx512bw", "avx512vl", "bmi2", "erms", "rtm") if name in flags]
+
+
 def toolchain():
     """What counts depend on besides the source."""
     version = subprocess.run(["swift", "--version"], capture_output=True, text=True, check=True).stdout
     found = re.search(r"Swift version \S+", version)
-    return " ".join([found.group() if found else version, platform.machine(), *platform.libc_ver()])
+    return " ".join([found.group() if found else version, platform.machine(), *platform.libc_ver(), *vector_extensions()])
 
 
 def make(folder, names, copies):
