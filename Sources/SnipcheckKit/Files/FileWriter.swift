@@ -65,7 +65,7 @@ enum FileWriter {
   }
 
   /// Writes all bytes and returns 0, or the system's number of what went wrong.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var failure: Int32 = 0
     var offset = 0
     unsafe bytes.withUnsafeBytes { buffer in

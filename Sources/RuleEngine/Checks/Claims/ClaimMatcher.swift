@@ -20,8 +20,8 @@ struct ClaimMatcher {
     let breaksAfter: Int
     /// Whether code stands before it on its line.
     let isTrailing: Bool
-    /// How many bytes stand before it on its line.
-    let column: Int
+    /// Where the comment that it is a line of begins.
+    let start: Int
   }
 
   private let comments: [Comment]
@@ -50,13 +50,13 @@ struct ClaimMatcher {
       let breaksBefore = Self.lineBreaks(in: min(before, range.lowerBound)..<range.lowerBound, store)
       let breaksAfter = Self.lineBreaks(in: range.upperBound..<max(after, range.upperBound), store)
       let lines = ClaimLine.lines(of: range, store)
-      let column = Self.column(of: range.lowerBound, store)
       for (number, line) in lines.enumerated() {
         list.append(
           Comment(
             claim: ClaimLine(line, store), previous: next - 1, next: next,
             breaksBefore: number == 0 ? breaksBefore : 1, breaksAfter: number == lines.count - 1 ? breaksAfter : 1,
-            isTrailing: number == 0 && breaksBefore == 0 && next > tokens.lowerBound, column: column))
+            isTrailing: number == 0 && breaksBefore == 0 && next > tokens.lowerBound,
+            start: range.lowerBound))
       }
     }
     comments = list
@@ -81,6 +81,7 @@ struct ClaimMatcher {
     return count
   }
 
+  /// Returns how many bytes stand before an offset on its line.
   private static func column(of offset: Int, _ store: borrowing TokenStore) -> Int {
     var start = offset
     while start > 0, store.byte(start - 1) != 0x0A { start -= 1 }
@@ -108,7 +109,8 @@ struct ClaimMatcher {
     if first.isTrailing {
       if let outcome = printed[first.previous] {
         // Comments at the margin go on with the post; what stands below the first one goes on with it.
-        let lines = block.prefix { $0.column >= first.column }
+        // No line is walked along for a comment that stands alone: many may stand on one.
+        let lines = block.dropFirst().isEmpty ? block : goingOn(block, from: first, store)
         return check(lines.map(\.claim), Printing(outcome, isAbove: true), isOwnLine: false, &findings, store)
       }
       if let outcome = values[first.previous] { check(first.claim, value: outcome, &findings) }
@@ -145,6 +147,14 @@ struct ClaimMatcher {
     }
   }
 
+  /// Returns a comment behind code with those below it that do not stand further to the left.
+  private func goingOn(
+    _ block: ArraySlice<Comment>, from first: Comment, _ store: borrowing TokenStore
+  ) -> ArraySlice<Comment> {
+    let column = Self.column(of: first.start, store)
+    return block.prefix { $0.start == first.start || Self.column(of: $0.start, store) >= column }
+  }
+
   /// Whether claims stand above what they speak of: the first one does, as nothing is before it.
   private var isWrittenAbove: Bool {
     guard let first = comments.first(where: { $0.claim.introduction == .printing && !$0.isTrailing }) else {
@@ -159,7 +169,7 @@ struct ClaimMatcher {
     /// Whether the statement stands above the comment.
     let isAbove: Bool
     /// By bytes: for a string `\r\n` is one character.
-    var lines: [String]
+    let lines: [String]
 
     init(_ outcome: Outcome, isAbove: Bool) {
       self.outcome = outcome
@@ -167,7 +177,7 @@ struct ClaimMatcher {
       lines = Self.lines(of: outcome)
     }
 
-    /// Whether it is the print of a literal without interpolation: `print`, its parentheses, the quotes and their text.
+    /// Whether there is room for no more than a text or a name: `print`, its parentheses, the quotes and what is between.
     var isPlainText: Bool { outcome.tokens.count <= 6 }
 
     static func lines(of outcome: Outcome) -> [String] {

@@ -64,14 +64,7 @@ final class RecordingFile {
   }
 
   private func flush() throws(FileError) {
-    var failure: Int32 = 0
-    var offset = 0
-    unsafe text.withUnsafeBytes { buffer in
-      while offset < buffer.count, failure == 0 {
-        let count = unsafe OutputStream.writeSome(descriptor, UnsafeRawBufferPointer(rebasing: buffer[offset...]))
-        if count >= 0 { offset += count } else if errno != EINTR { failure = errno }
-      }
-    }
+    let failure = FileWriter.write(text, to: descriptor)
     guard failure == 0 else { throw .system(path: path, code: failure) }
     text.removeAll(keepingCapacity: true)
   }
