@@ -39,7 +39,7 @@ struct LeftOut {
       return nil
     }
     return "'included' (\(entry.path):\(entry.line):\(entry.column)) leaves out "
-      + "\(LintSummary.count(documents.count, "document")); a file that is named itself is checked"
+      + "\(counted(documents.count, "document")); a file that is named itself is checked"
   }
 
   private static func list(_ words: [String]) -> String { words.map { "'\($0)'" }.joined(separator: ", ") }

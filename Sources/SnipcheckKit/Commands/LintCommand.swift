@@ -102,7 +102,7 @@ package struct LintCommand {
     let summary = LineStream.run(arguments, profiles, workers: arguments.workers)
     for problem in summary.problems { complain(problem) }
     if summary.broken > 0 {
-      complain("\(LintSummary.count(summary.broken, "line")) could not be checked; the results say why")
+      complain("\(counted(summary.broken, "line")) could not be checked; the results say why")
     }
     let end = LintSummary(arguments: arguments, configuration: setup.configuration).finish(summary.totals)
     return exitCode == .success ? end : exitCode

@@ -26,29 +26,26 @@ struct LintSummary {
   private func tell(_ totals: LintTotals) {
     if totals.marked > 0 {
       OutputStream.error.writeLine(
-        "Held back \(Self.count(totals.marked, "violation")) in code that is marked as wrong; "
+        "Held back \(counted(totals.marked, "violation")) in code that is marked as wrong; "
           + "--include-marked shows them.")
     }
     if totals.unlabelled > 0 {
       OutputStream.error.writeLine(
-        "\(Self.count(totals.unlabelled, "code block")) without a language "
+        "\(counted(totals.unlabelled, "code block")) without a language "
           + "\(totals.unlabelled == 1 ? "looks" : "look") like Swift; --untagged detect checks them.")
     }
     // Without violations in no file, all would seem to be well.
     if hasFailed, totals.documents == 0 { return OutputStream.error.writeLine("Nothing was checked.") }
     OutputStream.error.writeLine(
-      "Done linting! Found \(Self.count(totals.warnings + totals.errors, "violation")), \(totals.errors) serious in "
-        + "\(Self.count(totals.documents, "file")).")
+      "Done linting! Found \(counted(totals.warnings + totals.errors, "violation")), \(totals.errors) serious in "
+        + "\(counted(totals.documents, "file")).")
   }
 
   /// Says what a run that corrects has done.
   static func tell(_ totals: FixTotals, documents: Int) {
-    var text = "Done correcting \(count(documents, "file"))!"
-    if totals.made > 0 { text += " \(count(totals.made, "correction")) in \(count(totals.changed, "file"))." }
-    if totals.left > 0 { text += " \(count(totals.left, "violation")) left; 'snipcheck lint' shows what." }
+    var text = "Done correcting \(counted(documents, "file"))!"
+    if totals.made > 0 { text += " \(counted(totals.made, "correction")) in \(counted(totals.changed, "file"))." }
+    if totals.left > 0 { text += " \(counted(totals.left, "violation")) left; 'snipcheck lint' shows what." }
     OutputStream.error.writeLine(text)
   }
-
-  /// Returns a number with its noun, such as `1 file`, `2 files`.
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -32,7 +32,7 @@ enum MergeCommand {
       }
     }
     if reader.broken > 0 {
-      complain("\(LintSummary.count(reader.broken, "document")) could not be checked when the reports were made")
+      complain("\(counted(reader.broken, "document")) could not be checked when the reports were made")
     }
     let findings = reader.joined
     var context = ReportContext(
@@ -49,9 +49,9 @@ enum MergeCommand {
     if !arguments.quiet {
       let files = Set(findings.map(\.path)).count
       OutputStream.error.writeLine(
-        "Joined \(LintSummary.count(joined, "report")): "
-          + "\(LintSummary.count(findings.count, "violation")), \(totals.errors) serious in "
-          + "\(LintSummary.count(files, "file")).")
+        "Joined \(counted(joined, "report")): "
+          + "\(counted(findings.count, "violation")), \(totals.errors) serious in "
+          + "\(counted(files, "file")).")
     }
     return exitCode == .success && (totals.errors > 0 || isOver) ? .findings : exitCode
   }
