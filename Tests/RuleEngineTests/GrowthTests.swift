@@ -66,6 +66,9 @@ import Testing
     Sample(testDescription: "signs on one line", rules: ["force_try"], findings: 0) {
       block(repeated("try! f() ❌; ", $0))
     },
+    Sample(testDescription: "comments on one line", rules: ["output_claim"], findings: 0) {
+      block("let a = [1, 2]\nprint(a.count) // 2\nf() " + repeated("/* x */ ", $0))
+    },
     Sample(testDescription: "brackets that are never closed", rules: ["unbalanced_delimiters"], findings: 0) {
       block(repeated("f(\n", $0))
     },

@@ -27,6 +27,8 @@ struct ClaimSearch {
   private var isPrinting: Bool?
   /// The first token behind the comment that is looked at.
   private var next = 0
+  /// How many line breaks stand behind the token before that one, and how far they were counted; two are enough.
+  private var breaks = (next: -1, count: 0, offset: 0)
 
   init(_ store: borrowing TokenStore) {
     print = store.vocabulary.symbol("print")
@@ -38,6 +40,7 @@ struct ClaimSearch {
     self.unit = unit
     tokens = store.units[unit].tokens
     next = tokens.lowerBound
+    breaks.next = -1
     guard !tokens.isEmpty else { return }
     for comment in store.units[unit].comments { look(at: comment, store) }
   }
@@ -77,8 +80,7 @@ struct ClaimSearch {
     moveNext(to: range.lowerBound, store)
     guard next > tokens.lowerBound, Self.mayEndStatement(next - 1, store) else { return false }
     // What stands apart from the code needs words that say what it is.
-    let breaks = Self.lineBreaks(from: store.end(next - 1), to: range.lowerBound, atMost: 2, store)
-    guard breaks < 2, isValue || givesText(next - 1, store) else { return false }
+    guard lineBreaks(before: range.lowerBound, store) < 2, isValue || givesText(next - 1, store) else { return false }
     return note(range, isBelow: false, store)
   }
 
@@ -149,6 +151,15 @@ struct ClaimSearch {
       if store.start(middle) < offset { low = middle + 1 } else { high = middle }
     }
     next = low
+  }
+
+  /// Returns how many line breaks stand between a comment and the token before it, at most two; goes on from the comment
+  /// before, as many may follow one token.
+  private mutating func lineBreaks(before comment: Int, _ store: borrowing TokenStore) -> Int {
+    if breaks.next != next { breaks = (next, 0, store.end(next - 1)) }
+    breaks.count += Self.lineBreaks(from: breaks.offset, to: comment, atMost: 2 - breaks.count, store)
+    breaks.offset = max(breaks.offset, comment)
+    return breaks.count
   }
 
   private static func lineBreaks(
