@@ -1,3 +1,4 @@
+internal import Platform
 package import Snippets
 import SwiftTokens
 
@@ -6,7 +7,7 @@ package struct RuleBenchmark {
   /// A stage or a rule with its time.
   package struct Row: Sendable {
     package let name: String
-    package let duration: Duration
+    package let seconds: Double
   }
 
   /// Measures.
@@ -19,42 +20,40 @@ package struct RuleBenchmark {
   package static func measure(
     _ documents: [Document], _ selections: [RuleSet.Selection]
   ) throws(RuleError) -> (stages: [Row], rules: [Row]) {
-    let clock = ContinuousClock()
-    var extracted: [(document: Document, snippets: [Snippet])] = []
-    let extraction = clock.measure {
-      extracted = documents.map { ($0, $0.extract().snippets) }
-    }
+    let start = MonotonicClock.seconds
+    let extracted = documents.map { (document: $0, snippets: $0.extract().snippets) }
+    let extraction = MonotonicClock.seconds - start
     let all = try RuleSet(selections)
-    let (lexing, matching) = time(all, extracted, clock)
+    let (lexing, matching) = time(all, extracted)
     var rows: [Row] = []
     for selection in selections {
-      rows.append(Row(name: selection.rule.id, duration: time(try RuleSet([selection]), extracted, clock).matching))
+      rows.append(Row(name: selection.rule.id, seconds: time(try RuleSet([selection]), extracted).matching))
     }
-    rows.sort { ($1.duration, $0.name) < ($0.duration, $1.name) }
+    rows.sort { ($1.seconds, $0.name) < ($0.seconds, $1.name) }
     return (
       [
-        Row(name: "extract", duration: extraction), Row(name: "lex and outline", duration: lexing),
-        Row(name: "all rules together", duration: matching),
+        Row(name: "extract", seconds: extraction), Row(name: "lex and outline", seconds: lexing),
+        Row(name: "all rules together", seconds: matching),
       ], rows
     )
   }
 
   private static func time(
-    _ rules: RuleSet, _ documents: [(document: Document, snippets: [Snippet])], _ clock: ContinuousClock
-  ) -> (lexing: Duration, matching: Duration) {
+    _ rules: RuleSet, _ documents: [(document: Document, snippets: [Snippet])]
+  ) -> (lexing: Double, matching: Double) {
     var post = Post(vocabulary: rules.vocabulary)
-    var lexing = Duration.zero
-    var matching = Duration.zero
+    var lexing = 0.0
+    var matching = 0.0
     for (document, snippets) in documents {
-      let start = clock.now
+      let start = MonotonicClock.seconds
       post.removeAll()
       for (index, snippet) in snippets.enumerated() where snippet.isSwift && snippet.syntax != .include {
         post.append(snippet, index: index, of: document.bytes.span)
       }
-      let lexed = clock.now
+      let lexed = MonotonicClock.seconds
       _ = rules.check(post)
-      lexing += start.duration(to: lexed)
-      matching += lexed.duration(to: clock.now)
+      lexing += lexed - start
+      matching += MonotonicClock.seconds - lexed
     }
     return (lexing, matching)
   }

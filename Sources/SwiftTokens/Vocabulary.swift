@@ -1,3 +1,5 @@
+import SourceText
+
 /// The words that a run has an interest in, each with a number: what identifiers and keywords are interned to.
 ///
 /// A vocabulary is made once, from the language's keywords and from the words that rules name. A lexer then gives each
@@ -31,8 +33,11 @@ package struct Vocabulary: Sendable {
   /// - Parameter words: How many words will be added; there may be more.
   package init(reserving words: Int = 0) {
     var size = 64
-    while size < (Keyword.spellings.count + 1 + words) * 4 { size *= 2 }
+    let count = Keyword.spellings.count + 1 + words
+    while size < count * 4 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
+    ends.reserveCapacity(count)
+    text.reserveCapacity(count * 10)
     for word in Keyword.spellings { insert(word) }
   }
 
@@ -57,15 +62,15 @@ package struct Vocabulary: Sendable {
 
   /// Adds a word that is not yet there, and returns its symbol.
   @discardableResult package mutating func insert(_ word: Span<UInt8>) -> Symbol {
-    let known = symbol(word)
-    guard known == .none, !word.isEmpty else { return known }
+    guard !word.isEmpty else { return .none }
+    let (head, tail) = Self.ends(of: word)
+    let known = find(head, tail, word.count) { word[$0] }
+    guard known == 0 else { return Symbol(number: known) }
     let number = UInt32(ends.count)
     unsafe word.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
-    let isStorable = word.indices.allSatisfy { word[$0] != 0 }
     ends.append(text.count)
     if ends.count * 4 > slots.count { grow() }
-    if let count = UInt16(exactly: word.count), isStorable {
-      let (head, tail) = Self.ends(of: word)
+    if let count = UInt16(exactly: word.count), ByteSearch.first(0, in: word, from: 0, to: word.count) == nil {
       place(Slot(head: head, tail: tail, symbol: number, count: count))
     }
     return Symbol(number: number)
@@ -162,13 +167,15 @@ package struct Vocabulary: Sendable {
 
   /// Returns a word's first and last eight bytes, the first byte lowest; one of fewer than eight has no last ones.
   private static func ends(of word: Span<UInt8>) -> (head: UInt64, tail: UInt64) {
-    var head: UInt64 = 0
-    var tail: UInt64 = 0
-    for index in 0..<min(8, word.count) { head |= UInt64(word[index]) << UInt64(index * 8) }
-    if word.count >= 8 {
-      for index in 0..<8 { tail |= UInt64(word[word.count - 8 + index]) << UInt64(index * 8) }
+    guard word.count >= 8 else {
+      var head: UInt64 = 0
+      for index in word.indices { head |= UInt64(word[index]) << UInt64(index * 8) }
+      return (head, 0)
     }
-    return (head, tail)
+    let bytes = unsafe word.bytes
+    let head = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self)
+    let tail = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: word.count - 8, as: UInt64.self)
+    return (UInt64(littleEndian: head), UInt64(littleEndian: tail))
   }
 
   @inline(__always)

@@ -3,6 +3,7 @@
 #else
   internal import Glibc
 #endif
+internal import Platform
 
 /// A run of another program, with limits.
 struct ChildProcess {
@@ -34,7 +35,7 @@ struct ChildProcess {
   ) throws(CompilerError) -> Result {
     let (process, output) = try start(path, arguments)
     defer { close(output) }
-    let deadline = SystemCalls.seconds + seconds
+    let deadline = MonotonicClock.seconds + seconds
     var bytes: [UInt8] = []
     var isTimedOut = false
     while true {
@@ -50,7 +51,7 @@ struct ChildProcess {
         _ = finish(process, true, bytes)
         throw .interrupted(signal: signal)
       }
-      if SystemCalls.seconds > deadline || bytes.count > outputLimit {
+      if MonotonicClock.seconds > deadline || bytes.count > outputLimit {
         // Its own children may hold the pipe: the whole group goes.
         end(process)
         if isTimedOut { return finish(process, true, bytes) }

@@ -1,5 +1,5 @@
-internal import Dispatch
 internal import Synchronization
+internal import Platform
 
 /// Parses many texts with few calls.
 struct FrontendCalls {
@@ -13,7 +13,7 @@ struct FrontendCalls {
 
   let compiler: Compiler
   /// How many calls run at once.
-  var workers = SystemCalls.processorCount
+  var workers = Processors.count
   /// A call's files: starting the compiler costs as much as parsing a hundred blocks.
   private static let leastFiles = 100
   var mostFiles = 1_000
@@ -44,11 +44,7 @@ struct FrontendCalls {
         }
       }
     }
-    if count == 1 || workers == 1 {
-      work()
-    } else {
-      DispatchQueue.concurrentPerform(iterations: min(workers, count)) { _ in work() }
-    }
+    WorkerThreads.perform(min(workers, count), work)
     if let failure = failure.withLock({ $0 }) { throw failure }
     return outcomes.withLock { $0 }
   }

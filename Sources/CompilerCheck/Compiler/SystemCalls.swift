@@ -136,12 +136,4 @@ enum SystemCalls {
   }
 
   static var processNumber: Int { Int(getpid()) }
-  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
-  /// Seconds on a clock that nobody sets.
-  static var seconds: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
 }

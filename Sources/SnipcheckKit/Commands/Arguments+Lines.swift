@@ -1,13 +1,9 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import Reports
+import Platform
 
 extension Arguments {
   /// How many documents are checked at once: what was asked for, or one a processor.
-  var workers: Int { jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  var workers: Int { jobs ?? Processors.count }
 
   /// The option that was given beside `--input-jsonl` although each excludes the other; `nil` if there is none.
   var excludedBesideLines: String? {

@@ -27,7 +27,6 @@ package enum CommandLineParser {
         throw UsageError(message: "there is no command '\(word)', and no such file; did you mean '\(near)'?")
       }
     }
-    let flags = Flag.of(arguments.command)
     var given: [String: String] = [:]
     var onlyOperands = false
     while let word = rest.popFirst() {
@@ -41,14 +40,14 @@ package enum CommandLineParser {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let flag = flags.first(where: { $0.names.contains(parts[0]) }) else {
+      guard let flag = Flag.named(parts[0], of: arguments.command) else {
         let isVersion = parts[0] == "-v" || parts[0] == "-V"
-        let near =
-          isVersion ? "; '--version' prints the version" : suggestion(for: parts[0], among: flags.flatMap(\.names))
+        let names = Flag.of(arguments.command).flatMap(\.names)
+        let near = isVersion ? "; '--version' prints the version" : suggestion(for: parts[0], among: names)
         throw UsageError(message: "unknown option '\(parts[0])' of '\(arguments.command.rawValue)'\(near)")
       }
       if parts[0] != flag.names[0] { arguments.spellings[flag.names[0]] = parts[0] }
-      let value = try value(of: flag, parts, &rest, flags)
+      let value = try value(of: flag, parts, &rest, arguments.command)
       if !flag.isRepeatable, flag.value != nil, let first = given.updateValue(value, forKey: flag.names[0]),
         first != value
       {
@@ -66,7 +65,7 @@ package enum CommandLineParser {
 
   /// Returns an option's value, which stands behind `=` or is the next word; the empty text for a flag.
   private static func value(
-    of flag: Flag, _ parts: [String], _ rest: inout ArraySlice<String>, _ flags: [Flag]
+    of flag: Flag, _ parts: [String], _ rest: inout ArraySlice<String>, _ command: Arguments.Command
   ) throws(UsageError) -> String {
     guard flag.value != nil else {
       guard parts.count == 1 else { throw UsageError(message: "option '\(parts[0])' takes no value") }
@@ -80,8 +79,8 @@ package enum CommandLineParser {
     guard !next.isEmpty else {
       throw UsageError(message: "option '\(parts[0])' needs a value; the word behind it is empty")
     }
-    let name = next.prefix { $0 != "=" }
-    guard !flags.contains(where: { $0.names.contains(String(name)) }) else {
+    let name = String(next.prefix { $0 != "=" })
+    guard Flag.named(name, of: command) == nil else {
       throw UsageError(
         message:
           "option '\(parts[0])' needs a value; '\(name)' is an option (write '\(parts[0])=\(next)' if it is meant)")

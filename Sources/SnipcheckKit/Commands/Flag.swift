@@ -82,10 +82,10 @@ struct Flag: Sendable {
   private static let reporting: [Arguments.Command] = [.lint, .fix, .merge, .baseline, .corpus]
 
   /// All options, in the order of help.
-  static let all: [Flag] =
-    choosingDocuments + choosingRules + comparing + correcting + writing + listing + [
-      toggle("--help", "-h", on: Arguments.Command.allCases, "Show this help") { $0.wantsHelp = true }
-    ]
+  static let all: [Flag] = [
+    choosingDocuments, choosingRules, comparing, correcting, writing, listing,
+    [toggle("--help", "-h", on: Arguments.Command.allCases, "Show this help") { $0.wantsHelp = true }],
+  ].flatMap { $0 }
 
   private static let choosingDocuments: [Flag] = [
     list(
@@ -250,4 +250,9 @@ struct Flag: Sendable {
 
   /// Returns the options of a command.
   static func of(_ command: Arguments.Command) -> [Flag] { all.filter { $0.commands.contains(command) } }
+
+  /// Returns the option of a command that is spelt in a way.
+  static func named(_ name: String, of command: Arguments.Command) -> Flag? {
+    all.first { $0.names.contains(name) && $0.commands.contains(command) }
+  }
 }

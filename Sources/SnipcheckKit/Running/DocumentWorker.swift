@@ -1,6 +1,6 @@
-import Dispatch
 import RuleEngine
 import Snippets
+import Platform
 
 /// A worker's memory: the checker for the documents of one profile at a time.
 struct DocumentWorker: ~Copyable {
@@ -26,7 +26,7 @@ struct DocumentWorker: ~Copyable {
   ///   - profile: The document's profile.
   ///   - turn: Is had while a long document is checked, so that workers need the memory of one of them.
   mutating func check(
-    _ input: LintRun.Input, _ profile: LintProfiles.Profile, alone turn: DispatchSemaphore
+    _ input: LintRun.Input, _ profile: LintProfiles.Profile, alone turn: Semaphore
   ) -> CheckedDocument {
     do {
       guard let document = try DocumentReader.read(input) else { return CheckedDocument() }

@@ -1,4 +1,4 @@
-import Dispatch
+import Platform
 import RuleEngine
 import Snippets
 
@@ -25,7 +25,7 @@ extension LintProfiles {
     // Documents are small, so that each worker takes some at a time; but what keeps them takes them one by one.
     let keepsDocuments = keepsDetails || profiles.contains { $0.run.parser != nil }
     var batches = IndexBatches(count: inputs.count, workers: workers, longest: keepsDocuments ? 1 : Self.longestBatch)
-    let turnOfLong = DispatchSemaphore(value: 1)
+    let turnOfLong = Semaphore(1)
     OrderedWork<Range<Int>, (Range<Int>, [CheckedDocument])>.perform(workers: workers) {
       guard let batch = batches.next() else { return nil }
       return (batch, weight: keepsDocuments ? FileReader.size(of: inputs[batch.lowerBound].input.path) : 0)

@@ -1,5 +1,5 @@
-import Dispatch
 import Synchronization
+import Platform
 
 /// Lets workers do things at once, and hands the results on in the order of the things, with few of them in memory.
 ///
@@ -32,7 +32,7 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
   /// Whether all things were taken. Who holds it may wait for the next thing, so it guards nothing else.
   private let hasEnded = Mutex(false)
   private let progress = Mutex(Progress())
-  private let room = DispatchSemaphore(value: 0)
+  private let room = Semaphore(0)
   /// Called only by who holds `hasEnded`.
   private nonisolated(unsafe) let next: () -> (Input, weight: Int)?
   /// Called only by who has set `isDelivering`.

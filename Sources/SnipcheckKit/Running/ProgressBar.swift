@@ -1,16 +1,12 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 import Synchronization
 
 /// How far a long run is, on standard error, as SwiftLint shows it.
 final class ProgressBar: Sendable {
   private static let width = 30
   private let total: Int
-  private let start = ContinuousClock.now
-  private let state = Mutex((done: 0, shown: ContinuousClock.now))
+  private let start = MonotonicClock.seconds
+  private let state = Mutex((done: 0, shown: MonotonicClock.seconds))
 
   init(total: Int) { self.total = total }
 
@@ -18,8 +14,8 @@ final class ProgressBar: Sendable {
   func advance() {
     let done: Int? = state.withLock { state in
       state.done += 1
-      let now = ContinuousClock.now
-      guard now - state.shown > .milliseconds(100) else { return nil }
+      let now = MonotonicClock.seconds
+      guard now - state.shown > 0.1 else { return nil }
       state.shown = now
       return state.done
     }
@@ -34,9 +30,7 @@ final class ProgressBar: Sendable {
 
   private func draw(_ done: Int) {
     let filled = total == 0 ? Self.width : Self.width * done / total
-    let seconds =
-      Double((ContinuousClock.now - start).components.seconds)
-      + Double((ContinuousClock.now - start).components.attoseconds) / 1e18
+    let seconds = MonotonicClock.seconds - start
     let rate = seconds > 0 ? Double(done) / seconds : 0
     let left = rate > 0 ? Int(Double(total - done) / rate) : 0
     let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: Self.width - filled)

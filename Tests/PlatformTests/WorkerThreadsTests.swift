@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import SnipcheckKit
+@testable import Platform
 
 @Suite struct WorkerThreadsTests {
   @Test(arguments: [0, 1, 2, 9])

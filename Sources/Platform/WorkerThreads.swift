@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-  import Darwin
+  internal import Darwin
 #else
-  import Glibc
+  internal import Glibc
 #endif
 
 /// Threads that live as long as a piece of work.
-enum WorkerThreads {
+package enum WorkerThreads {
   /// As much as the main thread usually has, for what reads nested code.
   private static let stackSize = 8 << 20
 
@@ -22,7 +22,7 @@ enum WorkerThreads {
   /// - Parameters:
   ///   - count: How many times, at least once.
   ///   - body: What each does.
-  static func perform(_ count: Int, _ body: @Sendable () -> Void) {
+  package static func perform(_ count: Int, _ body: @Sendable () -> Void) {
     withoutActuallyEscaping(body) { body in
       let shared = Body(body)
       var threads: [pthread_t] = []
@@ -64,7 +64,6 @@ enum WorkerThreads {
       pthread_join(thread, nil)
     #endif
   }
-
 }
 
 /// What a new thread does.
