@@ -41,7 +41,9 @@ package final class RuleSet: Sendable {
   /// - Throws: `RuleError` for the first check name that is wrong.
   package init(_ selections: [Selection]) throws(RuleError) {
     self.selections = selections
-    var checks: [(rule: Int, check: any NativeCheck, anchors: [Anchor])] = []
+    var checks: [any NativeCheck] = []
+    // What each check starts from; apart from the checks, since those are copied whenever they are looked at.
+    var anchored: [(rule: Int, anchors: [Anchor])] = []
     var anchorCount = 0
     for (number, selection) in selections.enumerated() {
       guard let name = selection.rule.check else { continue }
@@ -49,12 +51,14 @@ package final class RuleSet: Sendable {
         throw selection.rule.document.mistake(
           at: "check", "there is no check '\(name)'\(suggestion(for: name, among: NativeChecks.names))")
       }
-      checks.append((number, check, check.anchors))
-      anchorCount += checks[checks.count - 1].anchors.count
+      checks.append(check)
+      let anchors = check.anchors
+      anchored.append((number, anchors))
+      anchorCount += anchors.count
     }
     var vocabulary = Vocabulary(reserving: selections.reduce(anchorCount) { $0 + $1.rule.wordCount })
     let symbols = selections.map { $0.rule.addWords(to: &vocabulary) }
-    for (_, _, anchors) in checks { for case .word(let word) in anchors { vocabulary.insert(word) } }
+    for (_, anchors) in anchored { for case .word(let word) in anchors { vocabulary.insert(word) } }
     self.vocabulary = vocabulary
 
     var byWord = Dispatch.Filing(keys: vocabulary.count)
@@ -73,7 +77,7 @@ package final class RuleSet: Sendable {
         }
       }
     }
-    for (index, (number, _, anchors)) in checks.enumerated() {
+    for (index, (number, anchors)) in anchored.enumerated() {
       let candidate = Dispatch.Candidate(rule: number, number: index, isPattern: false)
       for anchor in anchors {
         switch anchor {
@@ -89,7 +93,7 @@ package final class RuleSet: Sendable {
     spellingCandidates = Dispatch(byFirstByte)
     emptyMatch = Match(for: patterns)
     self.patterns = patterns
-    self.checks = CheckTable(checks.map { $0.check })
+    self.checks = CheckTable(checks)
   }
 
   /// Whether a rule is on.
