@@ -71,7 +71,7 @@ struct BlockParser {
   }
 
   /// Adds a snippet after those that stand before it.
-  mutating func record(_ snippet: Snippet, _ text: Span<UInt8>) {
+  mutating func record(_ snippet: consuming Snippet, _ text: Span<UInt8>) {
     flushHTML(text)
     extraction.snippets.append(snippet)
   }
@@ -137,6 +137,7 @@ struct BlockParser {
 
   /// Matches the open containers against the line and returns how many of them go on.
   private mutating func matchContainers(_ text: Span<UInt8>) -> Int {
+    guard !containers.isEmpty else { return 0 }
     position.findNonspace(in: text)
     if !position.isBlank { directives.takeIndentation(of: &position, in: text) }
     var index = directives.count
