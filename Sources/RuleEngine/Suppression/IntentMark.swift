@@ -46,8 +46,10 @@ enum IntentMark {
   static func inComment(_ comment: [UInt8]) -> IntentMark? {
     let lowercased = comment.map { $0.lowercasedASCII }
     let text = lowercased.span
-    if wrongSigns.occurs(in: text) { return .wrong }
-    if rightSigns.occurs(in: text) { return .right }
+    if let sign = ByteSearch.firstOutsideASCII(in: text, from: 0) {
+      if wrongSigns.place(in: text, sign..<text.count) != nil { return .wrong }
+      if rightSigns.place(in: text, sign..<text.count) != nil { return .right }
+    }
     let start = lowercased.firstIndex { !isCommentMark($0) } ?? text.count
     // A documentation comment tells what code does, also when it throws or traps; only a quoted error is a mark.
     if isDocumentation(text) { return ByteSearch.matches("error:", at: start, in: text) ? .wrong : nil }
@@ -72,10 +74,11 @@ enum IntentMark {
     let text = lowercased.span
     let title = title(text)
     if wrongTitles.stands(at: title.lowerBound, in: text, where: { $0 == title.upperBound }) { return true }
+    let isASCII = ByteSearch.firstOutsideASCII(in: text, from: 0) == nil
     var rest = 0..<text.count
     // What stands behind the last mark is what counts.
     var place: Range<Int>?
-    while let next = wrongSigns.place(in: text, rest) ?? prosePhrases.place(in: text, rest) {
+    while let next = (isASCII ? nil : wrongSigns.place(in: text, rest)) ?? prosePhrases.place(in: text, rest) {
       place = next
       rest = next.upperBound..<text.count
     }
