@@ -69,8 +69,12 @@ struct ShortcodeScanner {
   /// Returns the language that a short code's name says, an empty string for `[code]` and its kin, or `nil` if it
   /// holds no code.
   private static func language(ofName name: Range<Int>, in text: Span<UInt8>) -> String? {
-    if general.contains(where: { ByteSearch.equals($0, name, in: text) }) { return "" }
-    return languages.first { ByteSearch.equals($0, name, in: text) }?.description
+    func isName(_ word: StaticString) -> Bool {
+      // Hardly any name is as long as that of a link.
+      word.utf8CodeUnitCount == name.count && ByteSearch.equals(word, name, in: text)
+    }
+    if general.contains(where: isName) { return "" }
+    return languages.first(where: isName)?.description
   }
 
   private static let general: [StaticString] = ["code", "sourcecode", "source"]
