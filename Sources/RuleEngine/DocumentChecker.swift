@@ -80,7 +80,9 @@ package struct DocumentChecker: ~Copyable {
     let bytes = document.bytes.span
     var unlabelled = UnlabelledBlocks()
     var unclosed = result.extraction.unclosedFences
-    for (index, snippet) in result.extraction.snippets.enumerated() {
+    let snippets = result.extraction.snippets
+    for index in snippets.indices {
+      let snippet = snippets[index]
       guard untagged.takesAsSwift(snippet, of: bytes) else {
         if options.untagged == nil, options.countsUnlabelled, isIncluded(index, snippet),
           unlabelled.looksLikeSwift(snippet, of: bytes)

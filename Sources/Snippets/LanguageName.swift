@@ -67,8 +67,8 @@ extension ExtractionOptions {
   /// - Parameter language: In lower case; empty where the document names none.
   /// - Returns: `swift` for its aliases, else the same.
   func languageIfWanted(_ language: String) -> String? {
-    if aliases.contains(language) { return "swift" }
-    if languages == .any || language.isEmpty || language == "swift" { return language }
+    if language == "swift" || aliases.contains(language) { return "swift" }
+    if languages == .any || language.isEmpty { return language }
     return takesOutput && Self.outputLanguages.contains(language) ? language : nil
   }
 

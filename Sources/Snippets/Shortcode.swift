@@ -69,17 +69,20 @@ struct ShortcodeScanner {
   /// Returns the language that a short code's name says, an empty string for `[code]` and its kin, or `nil` if it
   /// holds no code.
   private static func language(ofName name: Range<Int>, in text: Span<UInt8>) -> String? {
-    if general.contains(where: { ByteSearch.equals($0, name, in: text) }) { return "" }
-    return languages.first { ByteSearch.equals($0.0, name, in: text) }?.1
+    func isName(_ word: StaticString) -> Bool {
+      // Hardly any name is as long as that of a link.
+      word.utf8CodeUnitCount == name.count && ByteSearch.equals(word, name, in: text)
+    }
+    if general.contains(where: isName) { return "" }
+    return languages.first(where: isName)?.description
   }
 
   private static let general: [StaticString] = ["code", "sourcecode", "source"]
 
-  /// Names with the languages that they mean; made once, since every line that begins with a link asks for it.
-  private static let languages: [(StaticString, String)] = [
-    ("swift", "swift"), ("objc", "objc"), ("java", "java"), ("javascript", "javascript"), ("python", "python"),
-    ("ruby", "ruby"), ("bash", "bash"), ("shell", "shell"), ("xml", "xml"), ("html", "html"), ("css", "css"),
-    ("php", "php"), ("sql", "sql"), ("csharp", "csharp"), ("cpp", "cpp"), ("kotlin", "kotlin"), ("json", "json"),
+  /// Names that are those of languages; without strings, since every line that begins with a link asks for them.
+  private static let languages: [StaticString] = [
+    "swift", "objc", "java", "javascript", "python", "ruby", "bash", "shell", "xml", "html", "css", "php", "sql",
+    "csharp", "cpp", "kotlin", "json",
   ]
 
   /// Returns the value of `language` or `lang` in an opening tag, or of `=` behind the name: `[code="swift"]`.

@@ -61,7 +61,21 @@ package struct Snippet: Sendable {
   package func withCode<Result: ~Copyable>(
     in document: Span<UInt8>, _ body: (Span<UInt8>) throws -> Result
   ) rethrows -> Result {
-    switch code {
+    try code.withBytes(in: document, body)
+  }
+}
+
+extension Snippet.Code {
+  /// Calls a closure with the code's bytes, without a copy.
+  ///
+  /// - Parameters:
+  ///   - document: The bytes of the document that it was taken from.
+  ///   - body: What is done with the code.
+  /// - Returns: What the closure returns.
+  func withBytes<Result: ~Copyable>(
+    in document: Span<UInt8>, _ body: (Span<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    switch self {
     case .slice(let range): try body(document.extracting(range))
     case .mapped(let text): try body(text.bytes.span)
     }

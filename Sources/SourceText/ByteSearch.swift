@@ -10,7 +10,9 @@
 package enum ByteSearch {
   /// Returns the offset of the first occurrence of a byte in a part of the text.
   package static func first(_ byte: UInt8, in text: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    guard start >= 0, start < end, end <= text.count else { return nil }
+    // A negative offset is a huge unsigned one.
+    let limit = UInt(bitPattern: end)
+    guard UInt(bitPattern: start) < limit, limit <= UInt(bitPattern: text.count) else { return nil }
     return unsafe text.withUnsafeBytes { buffer -> Int? in
       guard let base = buffer.baseAddress,
         let found = unsafe memchr(base + start, Int32(byte), end &- start)
@@ -23,14 +25,22 @@ package enum ByteSearch {
   package static func firstOutsideASCII(in text: Span<UInt8>, from start: Int) -> Int? {
     guard start >= 0 else { return nil }
     return unsafe text.withUnsafeBytes { buffer -> Int? in
+      guard let base = buffer.baseAddress else { return nil }
+      let outsideASCII: UInt64 = 0x8080_8080_8080_8080
       var offset = start
       while offset &+ 32 <= buffer.count {
         var bits: UInt64 = 0
         for step in 0..<4 {
-          bits |= unsafe buffer.loadUnaligned(fromByteOffset: offset &+ step &* 8, as: UInt64.self)
+          bits |= unsafe base.loadUnaligned(fromByteOffset: offset &+ step &* 8, as: UInt64.self)
         }
-        if bits & 0x8080_8080_8080_8080 != 0 { break }
+        if bits & outsideASCII != 0 { break }
         offset &+= 32
+      }
+      while offset &+ 8 <= buffer.count {
+        let bits =
+          unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) & outsideASCII
+        if bits != 0 { return offset &+ bits.trailingZeroBitCount &>> 3 }
+        offset &+= 8
       }
       while offset < buffer.count {
         if unsafe buffer[offset] >= 0x80 { return offset }

@@ -14,10 +14,13 @@ package struct LineTable: Sendable {
   /// Complexity: O(*n*) in the length of the text.
   package init(_ text: Span<UInt8>) {
     var starts = [0]
+    // One allocation for most texts.
+    starts.reserveCapacity(text.count / 40 + 1)
     var columns: [Int: [Int]] = [:]
+    var start = 0
     func finishLine(at end: Int) {
-      guard end - starts[starts.count - 1] >= Self.stride else { return }
-      columns[starts.count] = Self.columns(from: starts[starts.count - 1], to: end, in: text)
+      if end - start >= Self.stride { columns[starts.count] = Self.columns(from: start, to: end, in: text) }
+      start = end
     }
     var offset = 0
     // The next `\r`; most texts have none.

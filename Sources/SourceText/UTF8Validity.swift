@@ -7,12 +7,26 @@ extension Span<UInt8> {
     while let lead = ByteSearch.firstOutsideASCII(in: self, from: offset) {
       offset = lead
       while offset < count, self[offset] >= 0x80 {
+        if isWellFormedTriple(at: offset) {
+          offset += 3
+          continue
+        }
         let length = wellFormedSequence(at: offset)
         guard length > 0 else { return false }
         offset += length
       }
     }
     return true
+  }
+
+  /// Whether a sequence of three bytes stands at an offset, and no end of the text right behind it: tested in one go, since
+  /// the signs of most scripts and the quotation marks are such.
+  private func isWellFormedTriple(at offset: Int) -> Bool {
+    guard offset + 4 <= count else { return false }
+    let word = unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    // The bits that tell overlong sequences (E0 80…9F) and surrogates (ED A0…BF) from others.
+    let rest = word & 0x200F
+    return word & 0xC0_C0F0 == 0x80_80E0 && rest != 0 && rest != 0x200D
   }
 
   /// Returns the length of the sequence of more than one byte at an offset, or 0 if there is none.

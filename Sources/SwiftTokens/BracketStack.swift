@@ -19,6 +19,7 @@ struct BracketStack {
     var open: Open
   }
 
+  /// Both stacks are empty when a unit is done with; their memory serves the next one.
   private var entries: [Entry] = []
   /// The literals of the interpolations that are open.
   private var literals: [StringLiteral] = []
@@ -26,6 +27,13 @@ struct BracketStack {
   private(set) var isInInterpolation = false
   /// Whether a brace has no partner.
   private(set) var hasUnbalancedBrace = false
+
+  /// Makes it ready for another unit.
+  mutating func begin() {
+    open = []
+    isInInterpolation = false
+    hasUnbalancedBrace = false
+  }
 
   /// Whether a `)` at this place ends an interpolation.
   ///

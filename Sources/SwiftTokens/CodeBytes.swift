@@ -47,6 +47,18 @@
     }
   }
 
+  /// The first offset at or after another one whose byte ends a line, or the unit's end.
+  func lineEnd(from offset: Int) -> Int {
+    var offset = offset
+    while UInt(bitPattern: offset) < end {
+      let bytes = eightBytes(at: offset)
+      let newlines = bytes.bytes(equalTo: 0x0A) | bytes.bytes(equalTo: 0x0D)
+      if newlines != 0 { return min(offset &+ newlines.bytesBeforeFirst, Int(bitPattern: end)) }
+      offset &+= 8
+    }
+    return Int(bitPattern: end)
+  }
+
   /// The first offset at or after another one whose byte is no space.
   @inline(__always)
   func spacesEnd(from offset: Int) -> Int {

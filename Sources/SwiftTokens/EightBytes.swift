@@ -19,6 +19,13 @@ extension UInt64 {
     return (~(letters | digits) & notUnderscore & notDollar | self) & UInt64(eightTimes: 0x80)
   }
 
+  /// Which bytes are a certain one. Only the first of them is certain to be one: a subtraction may reach the bytes above.
+  @inline(__always)
+  func bytes(equalTo byte: UInt8) -> UInt64 {
+    let difference = self ^ UInt64(eightTimes: byte)
+    return (difference &- UInt64(eightTimes: 1)) & ~difference & UInt64(eightTimes: 0x80)
+  }
+
   /// The number of bytes before the first one of a byte-wise answer; 8 if there is none.
   @inline(__always)
   var bytesBeforeFirst: Int { trailingZeroBitCount &>> 3 }

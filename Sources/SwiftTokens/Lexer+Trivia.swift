@@ -30,7 +30,7 @@ extension Lexer {
   private mutating func lexComment(_ store: inout TokenStore) -> Bool {
     let start = offset
     switch code[offset + 1] {
-    case UInt8(ascii: "/"): offset = code.first(from: offset + 2) { $0.isNewline }
+    case UInt8(ascii: "/"): offset = code.lineEnd(from: offset + 2)
     case UInt8(ascii: "*"): skipBlockComment()
     default: return false
     }

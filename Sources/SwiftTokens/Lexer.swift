@@ -30,6 +30,9 @@ struct Lexer: ~Copyable {
 
   /// Lexes the unit.
   mutating func run(into store: inout TokenStore) {
+    swap(&brackets, &store.brackets)
+    defer { swap(&brackets, &store.brackets) }
+    brackets.begin()
     lexStart(&store)
     while true {
       let byte = lexPlainTokens(&store)

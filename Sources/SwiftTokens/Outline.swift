@@ -17,13 +17,21 @@ struct Outline: ~Copyable {
 
   /// Gives a unit's tokens their roles, and refines the kinds of contextual keywords, of `...` after a type and the flags
   /// of closures.
+  ///
+  /// - Parameters:
+  ///   - columns: The store's columns.
+  ///   - tokens: The unit's tokens.
+  ///   - stack: An empty stack, which is given back empty with the memory that it got.
   @inline(never)
-  static func assignRoles(in columns: inout TokenColumns, tokens: Range<Int>) {
+  static func assignRoles(in columns: inout TokenColumns, tokens: Range<Int>, stack: inout [Frame]) {
     var outline = Outline(TokenColumns.Unit(tokens, of: columns))
+    swap(&outline.outer, &stack)
     while outline.index < tokens.upperBound {
       outline.step()
       outline.index &+= 1
     }
+    swap(&outline.outer, &stack)
+    if !stack.isEmpty { stack.removeAll(keepingCapacity: true) }
   }
 
   /// The kind of the token some places away, or `unknown` outside the unit.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Raw memory for a store's text and for its tokens' columns; with its views `CodeBytes` and `Unit` the only unsafe code
 /// of this module.
 ///
@@ -186,6 +188,13 @@
   @inlinable public func withText<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
     precondition(range.lowerBound >= 0 && range.upperBound <= textCount, "no such text")
     return body(unsafe UnsafeBufferPointer(start: text + range.lowerBound, count: range.count).span)
+  }
+
+  /// Returns the offset of the first occurrence of a byte in a range of the text, which is not taken for a text of its own:
+  /// rules ask line by line.
+  func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
+    let all = unsafe UnsafeBufferPointer(start: text, count: textCount)
+    return unsafe ByteSearch.first(byte, in: all.span, from: range.lowerBound, to: range.upperBound)
   }
 
   func copyText(_ range: Range<Int>) -> [UInt8] {

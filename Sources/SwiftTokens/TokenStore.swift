@@ -23,6 +23,9 @@ public struct TokenStore: ~Copyable {
   package private(set) var units: [Unit] = []
   /// Extents of the comments, `//` and `/* */` with their marks, without the line break, by increasing offset.
   package internal(set) var comments: [Range<Int>] = []
+  /// The lexer's and the outline's stacks, empty between units: with memory of their own, each unit would allocate it anew.
+  var brackets = BracketStack()
+  private var frames: [Outline.Frame] = []
   /// The words that tokens are interned to.
   package let vocabulary: Vocabulary
 
@@ -52,7 +55,7 @@ public struct TokenStore: ~Copyable {
     lexer.run(into: &self)
     units.append(
       Unit(text: text, tokens: firstToken..<columns.count, comments: firstComment..<comments.count))
-    if withRoles { Outline.assignRoles(in: &columns, tokens: firstToken..<columns.count) }
+    if withRoles { Outline.assignRoles(in: &columns, tokens: firstToken..<columns.count, stack: &frames) }
     return units.count - 1
   }
 
@@ -106,9 +109,7 @@ public struct TokenStore: ~Copyable {
   ///
   /// Complexity: O(*n*), at the speed of memory.
   package func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
-    columns.withText(range) { text in
-      ByteSearch.first(byte, in: text, from: 0, to: text.count).map { $0 + range.lowerBound }
-    }
+    columns.firstOffset(of: byte, in: range)
   }
 
   /// Returns the offset of the first byte in a range of the text that is not of ASCII.
@@ -161,7 +162,9 @@ public struct TokenStore: ~Copyable {
 
   /// Returns a range of the text as a string, repaired where it is no UTF-8. For messages, not for comparing.
   package func string(_ range: Range<Int>) -> String {
-    String(decoding: bytes(range), as: UTF8.self)
+    columns.withText(range) { text in
+      unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   /// Returns a copy of a range of the text.

@@ -8,7 +8,8 @@ struct UTF8ValidityTests {
       for second in continuations {
         for third in [0x41, 0x80, 0xBF, 0xC2] as [UInt8] {
           for bytes in [
-            [lead], [lead, second], [lead, second, third], [lead, second, third, 0x80], [0x41, lead, second],
+            [lead], [lead, second], [lead, second, third], [lead, second, third, 0x80],
+            [lead, second, third, 0x41], [0x41, lead, second],
           ] {
             #expect(isWellFormed(bytes) == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
           }

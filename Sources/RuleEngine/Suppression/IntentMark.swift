@@ -33,7 +33,7 @@ enum IntentMark {
   ]
 
   /// What tells it if the line of prose is nothing else.
-  private static let wrongTitles: Set<String> = [
+  private static let wrongTitles: PhraseSet = [
     "don't", "don’t", "do not", "wrong", "wrong code", "wrong way", "the wrong way", "bad", "bad code", "incorrect",
     "incorrect code", "not this", "not like this",
   ]
@@ -44,16 +44,19 @@ enum IntentMark {
   ///
   /// - Parameter comment: The comment's bytes, with its marks.
   static func inComment(_ comment: [UInt8]) -> IntentMark? {
-    let text = comment.map(\.lowercasedASCII)
-    if wrongSigns.occurs(in: text) { return .wrong }
-    if rightSigns.occurs(in: text) { return .right }
-    let start = text.firstIndex { !isCommentMark($0) } ?? text.count
-    // A documentation comment tells what code does, also when it throws or traps; only a quoted error is a mark.
-    if isDocumentation(text) { return text[start...].starts(with: "error:".utf8) ? .wrong : nil }
-    if begins(text, at: start, with: wrongBeginnings) || boom.phrases(at: start, in: text).first != nil {
-      return .wrong
+    let lowercased = comment.map { $0.lowercasedASCII }
+    let text = lowercased.span
+    if let sign = ByteSearch.firstOutsideASCII(in: text, from: 0) {
+      if wrongSigns.place(in: text, sign..<text.count) != nil { return .wrong }
+      if rightSigns.place(in: text, sign..<text.count) != nil { return .right }
     }
-    if let place = wrongPhrases.place(in: text[...]), !ProseTurn.pointsElsewhere(text, before: place.lowerBound) {
+    let start = lowercased.firstIndex { !isCommentMark($0) } ?? text.count
+    // A documentation comment tells what code does, also when it throws or traps; only a quoted error is a mark.
+    if isDocumentation(text) { return ByteSearch.matches("error:", at: start, in: text) ? .wrong : nil }
+    if begins(text, at: start, with: wrongBeginnings) || boom.stands(at: start, in: text) { return .wrong }
+    if let place = wrongPhrases.place(in: text, 0..<text.count),
+      !ProseTurn.pointsElsewhere(text, before: place.lowerBound)
+    {
       return .wrong
     }
     return begins(text, at: start, with: rightBeginnings) ? .right : nil
@@ -62,34 +65,49 @@ enum IntentMark {
   /// Whether a word of the code is a sign that stands beside it without a comment: `load() ❌`.
   static func isWrongSign(_ word: [UInt8]) -> Bool {
     // A variation selector may follow a sign.
-    wrongSigns.phrases(at: 0, in: word).contains { $0.count == word.count || $0.count + 3 == word.count }
+    wrongSigns.stands(at: 0, in: word.span) { $0 == word.count || $0 + 3 == word.count }
   }
 
   /// Whether the last line of prose before a block says that the block is wrong.
   static func isWrong(prose line: [UInt8]) -> Bool {
-    let text = line.map(\.lowercasedASCII)
-    if wrongTitles.contains(title(text)) { return true }
-    var rest = text[...]
+    let lowercased = line.map { $0.lowercasedASCII }
+    let text = lowercased.span
+    let title = title(text)
+    if wrongTitles.stands(at: title.lowerBound, in: text, where: { $0 == title.upperBound }) { return true }
+    let isASCII = ByteSearch.firstOutsideASCII(in: text, from: 0) == nil
+    var rest = 0..<text.count
     // What stands behind the last mark is what counts.
     var place: Range<Int>?
-    while let next = wrongSigns.place(in: rest) ?? prosePhrases.place(in: rest) {
+    while let next = (isASCII ? nil : wrongSigns.place(in: text, rest)) ?? prosePhrases.place(in: text, rest) {
       place = next
-      rest = rest[next.upperBound...]
+      rest = next.upperBound..<text.count
     }
     guard let place else { return false }
-    return !ProseTurn.turnsRight(text[place.upperBound...])
+    return !ProseTurn.turnsRight(text.extracting(rest))
       && !ProseTurn.pointsElsewhere(text, before: place.lowerBound)
   }
 
   /// Returns the words of a line without the marks of headings, lists and emphasis around them, and without a colon.
-  private static func title(_ line: [UInt8]) -> String {
-    func isMark(_ byte: UInt8) -> Bool { byte <= 0x20 || "#*_>-+:.!".utf8.contains(byte) }
-    let words = line.drop(while: isMark).reversed().drop(while: isMark).reversed()
-    return String(decoding: words, as: UTF8.self)
+  private static func title(_ line: Span<UInt8>) -> Range<Int> {
+    var start = 0
+    while start < line.count, isTitleMark(line[start]) { start += 1 }
+    var end = line.count
+    while end > start, isTitleMark(line[end - 1]) { end -= 1 }
+    return start..<end
   }
 
-  private static func isDocumentation(_ comment: [UInt8]) -> Bool {
-    comment.starts(with: "///".utf8) && !comment.starts(with: "////".utf8) || comment.starts(with: "/**".utf8)
+  private static func isTitleMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ...0x20, UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: ">"), UInt8(ascii: "-"),
+      UInt8(ascii: "+"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "!"):
+      true
+    default: false
+    }
+  }
+
+  private static func isDocumentation(_ comment: Span<UInt8>) -> Bool {
+    ByteSearch.matches("///", at: 0, in: comment) && !ByteSearch.matches("////", at: 0, in: comment)
+      || ByteSearch.matches("/**", at: 0, in: comment)
   }
 
   private static func isCommentMark(_ byte: UInt8) -> Bool {
@@ -102,12 +120,12 @@ enum IntentMark {
   /// Whether a text begins with one of some phrases that ends there.
   ///
   /// `error:` and `error, …` are marks; `errors are thrown` and `bad habits die hard` are sentences.
-  private static func begins(_ text: [UInt8], at start: Int, with phrases: PhraseSet) -> Bool {
-    phrases.phrases(at: start, in: text).contains { phrase in
-      guard start + phrase.count < text.count else { return true }
-      switch text[start + phrase.count] {
+  private static func begins(_ text: Span<UInt8>, at start: Int, with phrases: PhraseSet) -> Bool {
+    phrases.stands(at: start, in: text) { end in
+      guard end < text.count else { return true }
+      switch text[end] {
       // `error handling omitted` is a sentence, too.
-      case 0x20: return phrase.contains(0x20)
+      case 0x20: return ByteSearch.first(0x20, in: text, from: start, to: end) != nil
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: return false
       // `error-prone` is another word.
       case UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: "."), UInt8(ascii: "-"): return false

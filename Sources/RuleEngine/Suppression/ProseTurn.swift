@@ -19,20 +19,18 @@ enum ProseTurn {
   private static let here: PhraseSet = ["following", "below", "this ", "here "]
 
   /// Whether a text behind a mark turns to code that is right.
-  static func turnsRight(_ text: ArraySlice<UInt8>) -> Bool { turns.place(in: text) != nil }
+  static func turnsRight(_ text: Span<UInt8>) -> Bool { turns.occurs(in: text) }
 
   /// Whether the sentence before a mark is about other code than what comes.
-  static func pointsElsewhere(_ text: [UInt8], before end: Int) -> Bool {
+  static func pointsElsewhere(_ text: Span<UInt8>, before end: Int) -> Bool {
     var start = end
     while start > 0, !endsSentence(text, at: start - 1) { start -= 1 }
-    var rest = text[start..<end]
-    guard let place = elsewhere.place(in: rest) else { return false }
+    guard let place = elsewhere.place(in: text, start..<end) else { return false }
     // `As said above, the following does not compile`
-    rest = rest[place.upperBound...]
-    return here.place(in: rest) == nil
+    return here.place(in: text, place.upperBound..<end) == nil
   }
 
-  private static func endsSentence(_ text: [UInt8], at offset: Int) -> Bool {
+  private static func endsSentence(_ text: Span<UInt8>, at offset: Int) -> Bool {
     switch text[offset] {
     case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): offset + 1 < text.count && text[offset + 1] <= 0x20
     default: false

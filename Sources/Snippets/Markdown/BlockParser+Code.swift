@@ -80,7 +80,7 @@ extension BlockParser {
     code.isWanted = wanted != nil
     code.language = wanted ?? ""
     code.info = code.isWanted ? InfoString.string(fence.info, of: text) : ""
-    code.builder = CodeBuilder(anchor: line.next)
+    code.builder.restart(at: line.next)
   }
 
   mutating func continueFence(_ text: Span<UInt8>) -> Bool {
@@ -114,12 +114,13 @@ extension BlockParser {
       }
       return attributes.forgetCode()
     }
-    guard !code.holdsMarkdown else { return extractMarkdown(code.builder.finish(), text) }
-    var snippet = Snippet(
-      syntax: .fence, language: code.language, info: code.info, code: code.builder.finish(),
-      isTerminated: isTerminated)
-    if snippet.withCode(in: text, { Include.isWholeBlock($0) }) { snippet.syntax = .include }
-    record(snippet, text)
+    let content = code.builder.finish()
+    guard !code.holdsMarkdown else { return extractMarkdown(content, text) }
+    let isInclude = content.withBytes(in: text) { Include.isWholeBlock($0) }
+    record(
+      Snippet(
+        syntax: isInclude ? .include : .fence, language: code.language, info: code.info, code: content,
+        isTerminated: isTerminated), text)
   }
 
   /// Takes the code out of the Markdown that a directive holds.

@@ -57,6 +57,10 @@ struct BlockParser {
   mutating func parse(_ text: Span<UInt8>, from start: Int) {
     var offset = start
     while offset < text.count {
+      if leaf == .fencedCode {
+        offset = takePlainCode(text, from: offset)
+        guard offset < text.count else { break }
+      }
       line = lines.line(at: offset, in: text)
       if !takePlainLine(text) { processLine(text) }
       offset = line.next
@@ -67,9 +71,20 @@ struct BlockParser {
   }
 
   /// Adds a snippet after those that stand before it.
-  mutating func record(_ snippet: Snippet, _ text: Span<UInt8>) {
+  mutating func record(_ snippet: consuming Snippet, _ text: Span<UInt8>) {
     flushHTML(text)
     extraction.snippets.append(snippet)
+  }
+
+  /// Takes the lines of a fence all at once, up to the first that may be its end, and returns where that begins.
+  ///
+  /// A fence's mark hardly ever stands in code, so it is searched for, and the lines are not read one by one.
+  private mutating func takePlainCode(_ text: Span<UInt8>, from start: Int) -> Int {
+    // Only where lines lose no indentation and need nothing before them.
+    guard containers.isEmpty, code.fenceIndent == 0 else { return start }
+    let end = BlockStart.possibleEnd(of: code.fence, in: text, from: start)
+    if code.isWanted { code.builder.append(start..<end, of: text) }
+    return end
   }
 
   /// Takes a line that needs no look at its structure: most lines of a document are such.
@@ -122,6 +137,7 @@ struct BlockParser {
 
   /// Matches the open containers against the line and returns how many of them go on.
   private mutating func matchContainers(_ text: Span<UInt8>) -> Int {
+    guard !containers.isEmpty else { return 0 }
     position.findNonspace(in: text)
     if !position.isBlank { directives.takeIndentation(of: &position, in: text) }
     var index = directives.count

@@ -80,6 +80,27 @@ enum BlockStart {
     return offset == end
   }
 
+  /// Returns where the first line begins that may close a fence outside of containers, or the text's end.
+  ///
+  /// - Parameters:
+  ///   - fence: The fence.
+  ///   - text: The document.
+  ///   - start: Where a line begins.
+  static func possibleEnd(of fence: Fence, in text: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while let mark = ByteSearch.first(fence.byte, in: text, from: offset, to: text.count) {
+      var lineStart = mark
+      // A closing fence may be indented by three columns (CommonMark, Fenced code blocks); a tab has more.
+      while lineStart > start, mark - lineStart < 3, text[lineStart - 1] == 0x20 { lineStart -= 1 }
+      offset = mark
+      while offset < text.count, text[offset] == fence.byte { offset += 1 }
+      if offset - mark >= fence.length, lineStart == start || MarkdownByte.isNewline(text[lineStart - 1]) {
+        return lineStart
+      }
+    }
+    return text.count
+  }
+
   /// Reads the marker of a list item.
   static func listMarker(
     _ text: Span<UInt8>, _ start: Int, _ end: Int, interruptsParagraph: Bool

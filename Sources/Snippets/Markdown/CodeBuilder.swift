@@ -18,12 +18,16 @@ struct CodeBuilder {
 
   var isEmpty: Bool { mapped?.bytes.isEmpty ?? (start == end) }
 
+  /// Begins an empty block that stands at a document offset, and whose edits are written like this one's.
+  mutating func restart(at anchor: Int) {
+    start = anchor
+    end = anchor
+    mapped = escapes.isEmpty ? nil : MappedText(anchor: anchor, escapes: escapes)
+  }
+
   /// Moves an empty block to where its code would stand.
   mutating func moveAnchor(to offset: Int) {
-    guard isEmpty else { return }
-    start = offset
-    end = offset
-    if mapped != nil { mapped = MappedText(anchor: offset, escapes: escapes) }
+    if isEmpty { restart(at: offset) }
   }
 
   /// Adds a range of the document.

@@ -4,7 +4,9 @@ import SourceText
 enum InfoString {
   /// Returns an info string as it is written.
   static func string(_ range: Range<Int>, of text: Span<UInt8>) -> String {
-    unsafe text.extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    // Most fences say no more.
+    if ByteSearch.isSpelt("swift", range, in: text) { return "swift" }
+    return unsafe text.extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the language that it names, in lower case, or an empty string.

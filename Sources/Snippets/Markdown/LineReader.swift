@@ -19,7 +19,11 @@ struct LineReader {
 
   /// Returns the line that begins at an offset; offsets must not decrease from call to call.
   mutating func line(at start: Int, in text: Span<UInt8>) -> Line {
-    if nextLineFeed < start { nextLineFeed = ByteSearch.first(0x0A, in: text, start..<text.count) }
+    if nextLineFeed < start {
+      // Every third line of a text is empty; the search would cost more than a look.
+      let isEmpty = start < text.count && text[start] == 0x0A
+      nextLineFeed = isEmpty ? start : ByteSearch.first(0x0A, in: text, start..<text.count)
+    }
     if nextCarriageReturn < start { nextCarriageReturn = ByteSearch.first(0x0D, in: text, start..<text.count) }
     let end = min(nextLineFeed, nextCarriageReturn)
     guard end < text.count else { return Line(start: start, end: end, next: end) }

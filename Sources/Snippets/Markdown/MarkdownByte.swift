@@ -5,6 +5,9 @@ enum MarkdownByte {
   /// Whether it is a space or a tab, the only bytes that indent.
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
+  /// Whether it ends a line.
+  static func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
   static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
   /// Whether it is ASCII punctuation, which a backslash may escape (CommonMark, Backslash escapes).

@@ -11,7 +11,7 @@ struct OpenParagraph {
   mutating func begin() {
     isEmpty = true
     mayBeDefinitions = false
-    lines.removeAll(keepingCapacity: true)
+    if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
   }
 
   /// Adds a line that begins with plain text.
