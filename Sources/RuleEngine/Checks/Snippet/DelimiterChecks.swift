@@ -11,6 +11,7 @@ struct UnbalancedDelimitersCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    guard post.traits[unit].flags.contains(.unbalanced) else { return }
     let tokens = post.store.units[unit].tokens
     var candidates: [Int] = []
     for index in tokens {
