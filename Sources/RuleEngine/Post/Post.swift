@@ -80,6 +80,9 @@ package struct Post: ~Copyable {
     outputs.append(output)
   }
 
+  /// The tokens of a unit.
+  func tokens(of unit: Int) -> Range<Int> { store.units[unit].tokens }
+
   /// The tokens of the unit that holds a token.
   package func tokens(around index: Int) -> Range<Int> { store.units[store.unit(containing: index)].tokens }
 }

@@ -8,7 +8,7 @@ struct SmartQuotesCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let text = post.store.units[post.store.unit(containing: index)].text
+    let text = post.store.units[report.unit].text
     let start = post.store.start(index)
     if post.store.kind(index) == .openingQuote {
       // `"Fish”`: opened straight and closed bent.
