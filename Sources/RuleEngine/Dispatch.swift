@@ -1,4 +1,5 @@
 import RuleFormat
+import SwiftTokens
 
 /// What rules do, filed under the words, kinds or bytes that they start from, in one table: those of each key in a row.
 struct Dispatch: Sendable {
@@ -53,4 +54,15 @@ struct Dispatch: Sendable {
 
   @inline(__always)
   subscript(place: Int) -> Candidate { candidates[place] }
+}
+
+/// Kinds of tokens, a bit for each: few of them have candidates, and every token asks.
+struct TokenKindSet: Sendable {
+  private var bits: UInt64 = 0
+
+  /// Makes a set of the raw values of kinds, of which there are fewer than 64.
+  init(_ kinds: [Int]) { for kind in kinds { bits |= 1 << UInt64(kind) } }
+
+  @inline(__always)
+  func contains(_ kind: TokenKind) -> Bool { bits &>> UInt64(kind.rawValue) & 1 != 0 }
 }

@@ -27,6 +27,8 @@ package final class RuleSet: Sendable {
   /// Candidates by symbol number and by the raw value of the kind.
   private let wordCandidates: Dispatch
   private let kindCandidates: Dispatch
+  /// The kinds that anything starts from.
+  private let anchorKinds: TokenKindSet
   private let snippetCandidates: [Dispatch.Candidate]
   /// Patterns that start from an operator or another literal spelling, by its first byte.
   private let spellingCandidates: Dispatch
@@ -89,6 +91,7 @@ package final class RuleSet: Sendable {
     }
     wordCandidates = Dispatch(byWord)
     kindCandidates = Dispatch(byKind)
+    anchorKinds = TokenKindSet(byKind.filed)
     snippetCandidates = bySnippet
     spellingCandidates = Dispatch(byFirstByte)
     emptyMatch = Match(for: patterns)
@@ -135,6 +138,7 @@ package final class RuleSet: Sendable {
           }
         default: break
         }
+        guard anchorKinds.contains(kind) else { continue }
         for place in kindCandidates.places(Int(kind.rawValue)) {
           run(kindCandidates[place], at: index, tokens, post, &match, &report)
         }

@@ -197,6 +197,12 @@ import SourceText
     return unsafe ByteSearch.first(byte, in: all.span, from: range.lowerBound, to: range.upperBound)
   }
 
+  func string(_ range: Range<Int>) -> String {
+    precondition(range.lowerBound >= 0 && range.upperBound <= textCount, "no such text")
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: text + range.lowerBound, count: range.count), as: UTF8.self)
+  }
+
   func copyText(_ range: Range<Int>) -> [UInt8] {
     precondition(range.lowerBound >= 0 && range.upperBound <= textCount, "no such text")
     return unsafe Array(UnsafeBufferPointer(start: text + range.lowerBound, count: range.count))

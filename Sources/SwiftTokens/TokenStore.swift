@@ -162,9 +162,7 @@ public struct TokenStore: ~Copyable {
 
   /// Returns a range of the text as a string, repaired where it is no UTF-8. For messages, not for comparing.
   package func string(_ range: Range<Int>) -> String {
-    columns.withText(range) { text in
-      unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-    }
+    columns.string(range)
   }
 
   /// Returns a copy of a range of the text.

@@ -28,16 +28,24 @@ extension TokenStore {
   package func parts(of tokens: Range<Int>, separatedBy separator: TokenKind) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = tokens.lowerBound
-    var index = start
-    while index < tokens.upperBound {
-      if kind(index) == separator {
-        parts.append(start..<index)
-        start = index + 1
-      }
-      index = skip(index)
-    }
-    if start < tokens.upperBound { parts.append(start..<tokens.upperBound) }
+    while let part = nextPart(&start, to: tokens.upperBound, separatedBy: separator) { parts.append(part) }
     return parts
+  }
+
+  /// Returns the part of a run of tokens that begins with a token, as `parts` does; `nil` at the run's end.
+  ///
+  /// - Parameters:
+  ///   - start: The part's first token, which is moved to the next one's.
+  ///   - end: The run's end.
+  ///   - separator: The mark.
+  func nextPart(_ start: inout Int, to end: Int, separatedBy separator: TokenKind) -> Range<Int>? {
+    guard start < end else { return nil }
+    let first = start
+    var index = first
+    while index < end, kind(index) != separator { index = skip(index) }
+    index = min(index, end)
+    start = index + 1
+    return first..<index
   }
 
   /// Returns the token behind one, or behind the bracket that it opens.

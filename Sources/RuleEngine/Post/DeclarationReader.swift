@@ -240,62 +240,29 @@ struct DeclarationReader: ~Copyable {
   private mutating func readType(
     _ index: Int, _ keyword: Keyword, _ unit: Range<Int>, _ store: borrowing TokenStore
   ) {
-    var name = index + 1
-    let end = unit.upperBound
-    // `extension [String]` extends `Array`.
-    let isArray = keyword == .extension && store.kind(name) == .leftSquare && store.partner(name) != nil
-    guard store.kind(name) == .identifier || isArray else { return }
-    while name + 2 < end, store.kind(name + 1) == .period, store.kind(name + 2) == .identifier { name += 2 }
-    var next = isArray ? store.skip(name) : name + 1
-    let head = name + 1
-    if next < end, store.kind(next) == .leftAngle, let close = store.partner(next) {
-      // `extension Array<String>` names a type there.
-      if keyword != .extension { readGenericParameters(next + 1..<close, store) }
-      next = close + 1
-    }
-    var inherited: [String] = []
-    if next < end, store.kind(next) == .colon {
-      next += 1
-      while next < end, store.kind(next) != .leftBrace, !store.isKeyword(.where, at: next) {
-        // A head without a body ends with its line.
-        if store.flags(next).contains(.firstOnLine), ![.comma, .colon].contains(store.kind(next - 1)),
-          store.kind(next) != .comma
-        {
-          break
-        }
-        let isPart = store.kind(next) == .identifier || store.kind(next) == .keyword
-        if isPart, store.kind(next - 1) != .atSign, next + 1 >= end || store.kind(next + 1) != .period {
-          inherited.append(store.string(store.range(next)))
-        }
-        next = store.skip(next)
-      }
-    }
-    while next < end, store.kind(next) != .leftBrace, !store.flags(next).contains(.firstOnLine) { next += 1 }
-    if next < end, store.kind(next) != .leftBrace, store.isKeyword(.where, at: next) {
-      while next < end, store.kind(next) != .leftBrace { next += 1 }
-    }
-    var body = next..<next
+    guard let head = TypeHead(index, isExtension: keyword == .extension, in: unit, store) else { return }
+    // `extension Array<String>` names a type there.
+    if keyword != .extension, let generics = head.generics { readGenericParameters(generics, store) }
     var isElided = false
-    if next < end, store.kind(next) == .leftBrace, let close = store.partner(next) {
-      body = next..<close + 1
+    if let last = head.body.last {
       // `{ ... }` and a body of nothing but a comment stand for what the author left out.
-      let inner = store.end(next)..<store.start(close)
+      let first = head.body.lowerBound + 1
       isElided =
-        next + 1 < close
-        ? store.kind(next + 1) == .editorPlaceholder || store.isSpelt("...", at: next + 1)
-          || store.isSpelt("…", at: next + 1)
-        : !store.comments(in: inner).isEmpty
+        first < last
+        ? store.kind(first) == .editorPlaceholder || store.isSpelt("...", at: first) || store.isSpelt("…", at: first)
+        : store.hasComment(in: store.end(first - 1)..<store.start(last))
     }
-    let isDictionary = isArray && store.parts(of: name..<store.skip(name), separatedBy: .colon).count > 1
-    let spelling = isArray ? isDictionary ? "Dictionary" : "Array" : store.string(store.range(name))
+    let name = head.name
+    let isDictionary = head.isArray && store.parts(of: name..<store.skip(name), separatedBy: .colon).count > 1
+    let spelling = head.isArray ? isDictionary ? "Dictionary" : "Array" : store.string(store.range(name))
     let outer = scopes[scopes.count - 1].path
     let path = outer.isEmpty ? spelling : outer + "." + spelling
-    if !body.isEmpty { bodies[next] = (.member(types.count), path) }
+    if !head.body.isEmpty { bodies[head.end] = (.member(types.count), path) }
     types.append(
       TypeDeclaration(
-        name: name, keyword: keyword, spelling: spelling, path: path, inherited: inherited,
-        attributes: attributes(before: index, from: unit.lowerBound, store), body: body, isElided: isElided,
-        head: head..<max(head, next)))
+        name: name, keyword: keyword, spelling: spelling, path: path, inherited: head.inherited,
+        attributes: attributes(before: index, from: unit.lowerBound, store), body: head.body, isElided: isElided,
+        head: head.start..<max(head.start, head.end)))
   }
 
   /// Returns the names of the attributes before a declaration's keyword and its modifiers.

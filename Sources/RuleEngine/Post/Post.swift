@@ -13,6 +13,8 @@ package struct Post: ~Copyable {
   package private(set) var indices: [Int] = []
   /// What is known of each snippet besides its code.
   package private(set) var traits: [BlockTraits] = []
+  /// The tokens that are keywords, snippet after snippet; see `BlockTraits.keywords`.
+  private(set) var keywords: [Int] = []
   /// The blocks that may show what a snippet prints, by the order of their snippets.
   private(set) var outputs: [OutputBlock] = []
   /// What the snippets declare, gathered when a rule first asks.
@@ -32,6 +34,7 @@ package struct Post: ~Copyable {
     snippets.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
     traits.removeAll(keepingCapacity: true)
+    keywords.removeAll(keepingCapacity: true)
     outputs.removeAll(keepingCapacity: true)
     facts.forget()
   }
@@ -46,7 +49,15 @@ package struct Post: ~Copyable {
     snippet.withCode(in: document) { code in _ = store.append(code) }
     snippets.append(snippet)
     indices.append(index)
-    traits.append(BlockTraits(snippet, in: document))
+    var traits = BlockTraits(snippet, in: document)
+    if let unit = store.units.last {
+      let first = keywords.count
+      store.appendIndices(of: .keyword, in: unit.tokens, to: &keywords)
+      traits.keywords = first..<keywords.count
+      traits.flags = store.flags(in: unit.tokens)
+      traits.firstOutsideASCII = store.firstOffsetOutsideASCII(in: unit.text)
+    }
+    self.traits.append(traits)
   }
 
   /// Notes a block that is no code if it stands right behind a snippet, where it may show what that prints.
@@ -68,6 +79,9 @@ package struct Post: ~Copyable {
     else { return }
     outputs.append(output)
   }
+
+  /// The tokens of a unit.
+  func tokens(of unit: Int) -> Range<Int> { store.units[unit].tokens }
 
   /// The tokens of the unit that holds a token.
   package func tokens(around index: Int) -> Range<Int> { store.units[store.unit(containing: index)].tokens }

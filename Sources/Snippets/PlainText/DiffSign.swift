@@ -9,18 +9,21 @@ enum DiffSign {
   ///   - code: The block.
   static func mayFollow(_ start: Int, in code: Span<UInt8>) -> Bool {
     var line = start
-    // A lone `\r` ends a line as well, but nobody writes that; `\r\n` is as good as `\n`.
-    let hasCarriageReturns = ByteSearch.first(0x0D, in: code, from: start, to: code.count) != nil
-    while line < code.count {
-      var offset = line
-      while offset < code.count, code[offset] == 0x20 || code[offset] == 0x09 { offset += 1 }
-      guard offset < code.count else { return false }
-      if stands(at: offset, in: code) { return true }
-      let end = ByteSearch.first(0x0A, in: code, from: offset, to: code.count) ?? code.count
-      if hasCarriageReturns, let lone = ByteSearch.first(0x0D, in: code, from: offset, to: end), lone + 1 < end {
-        return true
-      }
-      line = end + 1
+    while let first = ByteSearch.firstLine(beginningWith: beginnings, in: code, from: line) {
+      if stands(at: first, in: code) { return true }
+      line = (ByteSearch.first(0x0A, in: code, from: first, to: code.count) ?? code.count) + 1
+    }
+    return mayHideLine(from: start, in: code)
+  }
+
+  private static let beginnings = ByteSearch.ASCIISet("@-+di")
+
+  /// Whether a lone `\r` stands in a line: it ends a line as well, but nobody writes that; `\r\n` is as good as `\n`.
+  private static func mayHideLine(from start: Int, in code: Span<UInt8>) -> Bool {
+    var offset = start
+    while let found = ByteSearch.first(0x0D, in: code, from: offset, to: code.count) {
+      offset = found + 1
+      if offset < code.count, code[offset] != 0x0A { return true }
     }
     return false
   }

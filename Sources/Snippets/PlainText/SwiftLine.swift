@@ -7,18 +7,21 @@ enum SwiftLine {
   /// Whether a block certainly is Swift: one of its lines is, and none is a diff's.
   static func settles(_ code: Span<UInt8>, from start: Int) -> Bool {
     var line = start
-    while line < code.count {
-      let end = ByteSearch.first(0x0A, in: code, from: line, to: code.count) ?? code.count
-      if isDeclaration(line..<end, of: code) {
+    while let first = ByteSearch.firstLine(beginningWith: beginnings, in: code, from: line) {
+      let end = ByteSearch.first(0x0A, in: code, from: first, to: code.count) ?? code.count
+      if first == start || code[first - 1] == 0x0A, isDeclaration(first..<end, of: code) {
         // What goes on from a line before it, a comment or a string, is no code.
-        return ByteSearch.first("/*", in: code, from: start, to: line) == nil
-          && ByteSearch.first("\"\"\"", in: code, from: start, to: line) == nil
+        return ByteSearch.first("/*", in: code, from: start, to: first) == nil
+          && ByteSearch.first("\"\"\"", in: code, from: start, to: first) == nil
           && !DiffSign.mayFollow(start, in: code)
       }
       line = end + 1
     }
     return false
   }
+
+  /// What the words that declare, and those before them, begin with.
+  private static let beginnings = ByteSearch.ASCIISet("@pfsiolvec")
 
   /// Whether a line is the head of a declaration that only Swift has, without a blank before it.
   private static func isDeclaration(_ line: Range<Int>, of code: Span<UInt8>) -> Bool {
@@ -29,24 +32,26 @@ enum SwiftLine {
       offset = word.next
     }
     while let word = word(at: offset, in: line, of: code), word.next > word.range.upperBound {
-      switch code[offset] {
-      case UInt8(ascii: "p"), UInt8(ascii: "f"), UInt8(ascii: "s"), UInt8(ascii: "i"), UInt8(ascii: "o"):
-        if isModifier(word.range, of: code) {
-          offset = word.next
-          continue
-        }
-      default: break
+      guard isModifier(word.range, of: code) else {
+        return declares(word.range, before: word.next, in: line, of: code)
       }
-      return declares(word.range, before: word.next, in: line, of: code)
+      offset = word.next
     }
     return false
   }
 
   private static func isModifier(_ word: Range<Int>, of code: Span<UInt8>) -> Bool {
-    ByteSearch.isSpelt("public", word, in: code) || ByteSearch.isSpelt("private", word, in: code)
-      || ByteSearch.isSpelt("fileprivate", word, in: code) || ByteSearch.isSpelt("internal", word, in: code)
-      || ByteSearch.isSpelt("final", word, in: code) || ByteSearch.isSpelt("static", word, in: code)
-      || ByteSearch.isSpelt("override", word, in: code)
+    func isSpelt(_ spelling: StaticString) -> Bool {
+      word.count == spelling.utf8CodeUnitCount && code.matches(spelling, at: word.lowerBound)
+    }
+    return switch code[word.lowerBound] {
+    case UInt8(ascii: "p"): isSpelt("public") || isSpelt("private")
+    case UInt8(ascii: "f"): isSpelt("final") || isSpelt("fileprivate")
+    case UInt8(ascii: "s"): isSpelt("static")
+    case UInt8(ascii: "i"): isSpelt("internal")
+    case UInt8(ascii: "o"): isSpelt("override")
+    default: false
+    }
   }
 
   /// Whether a word declares what follows it.

@@ -8,7 +8,9 @@ struct ForceTryCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let mark = post.store.forceMark(afterKeyword: .try, at: index, in: post.tokens(around: index)) else { return }
+    guard let mark = post.store.forceMark(afterKeyword: .try, at: index, in: post.tokens(of: report.unit)) else {
+      return
+    }
     report.add(post.store.start(index)..<post.store.end(mark))
   }
 }
@@ -21,7 +23,9 @@ struct ForceCastCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    guard let mark = post.store.forceMark(afterKeyword: .as, at: index, in: post.tokens(around: index)) else { return }
+    guard let mark = post.store.forceMark(afterKeyword: .as, at: index, in: post.tokens(of: report.unit)) else {
+      return
+    }
     report.add(post.store.start(index)..<post.store.end(mark))
   }
 }

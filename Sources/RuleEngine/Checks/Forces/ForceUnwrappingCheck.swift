@@ -12,7 +12,7 @@ struct ForceUnwrappingCheck: NativeCheck {
   }
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard post.store.isForceUnwrap(index, from: unit.lowerBound) else { return }
     if post.store.kind(index - 1) == .rightParen, isIgnoredCall(endingAt: index - 1, from: unit.lowerBound, post.store)
     {

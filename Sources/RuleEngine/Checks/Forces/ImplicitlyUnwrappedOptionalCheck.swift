@@ -10,7 +10,7 @@ struct ImplicitlyUnwrappedOptionalCheck: NativeCheck {
   init(options: RuleOptions) { mode = options.string("mode") }
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard post.store.role(index) == .type, index > unit.lowerBound,
       let start = post.store.typeStart(endingAt: index - 1, from: unit.lowerBound)
     else { return }

@@ -8,7 +8,7 @@ struct UncheckedIndexCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = SplitCall(at: index, in: post), !call.receiver.isEmpty || call.implicitType != nil,
       post.store.isSpelt("split", at: index) || call.argument("separatedBy", in: post.store) != nil
     else { return }

@@ -20,7 +20,7 @@ struct UnwrapAfterNilCheck: NativeCheck {
   }
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard post.store.isKeyword(.nil, at: index), let comparison = comparison(at: index, unit, post.store) else {
       return
     }

@@ -8,7 +8,7 @@ struct UnstableIdentityCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard index + 2 < unit.upperBound, post.store.kind(index + 1) == .leftParen,
       post.store.kind(index + 2) == .rightParen
     else { return }

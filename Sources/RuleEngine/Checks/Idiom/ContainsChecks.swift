@@ -8,7 +8,7 @@ struct ContainsOverFilterCountCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     let comparison = index + 1
     guard let call = post.store.memberCall("filter", before: index, in: unit), comparison + 1 < unit.upperBound,
       post.store.isEquality(comparison)
@@ -30,7 +30,7 @@ struct ContainsOverFilterIsEmptyCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = post.store.memberCall("filter", before: index, in: unit),
       let start = post.store.operandStart(endingAt: call.end, from: unit.lowerBound)
     else { return }
@@ -46,7 +46,7 @@ struct ContainsOverFirstNotNilCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     let comparison = index - 1
     guard comparison > unit.lowerBound, post.store.isEquality(comparison),
       post.store.rightOperand(of: comparison, in: unit)?.count == 1,

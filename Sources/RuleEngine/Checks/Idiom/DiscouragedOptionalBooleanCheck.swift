@@ -8,7 +8,7 @@ struct DiscouragedOptionalBooleanCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard post.store.kind(index) == .identifier, !post.store.isMember(index, in: unit), index + 1 < unit.upperBound
     else { return }
     if post.store.isSpelt("Bool", at: index) {

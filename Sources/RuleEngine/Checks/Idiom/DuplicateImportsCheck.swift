@@ -24,6 +24,7 @@ struct DuplicateImportsCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    guard Self.hasSeveral(unit, post) else { return }
     for run in runs(of: post.store.units[unit].tokens, post.store) where run.count > 1 {
       for (number, statement) in run.enumerated() where isRedundant(statement, number, in: run) {
         report.add(
@@ -31,6 +32,14 @@ struct DuplicateImportsCheck: NativeCheck {
           fixes: fix(statement, post.store.units[unit].tokens, post.store))
       }
     }
+  }
+
+  private static func hasSeveral(_ unit: Int, _ post: borrowing Post) -> Bool {
+    var count = 0
+    for place in post.traits[unit].keywords where post.store.symbol(post.keywords[place]) == Keyword.import.symbol {
+      count += 1
+    }
+    return count > 1
   }
 
   /// Whether the same was imported before, or a module that holds it anywhere in the run.

@@ -10,7 +10,7 @@ struct EmptyCountCheck: NativeCheck {
   init(options: RuleOptions) { onlyAfterDot = options.bool("only_after_dot") }
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let (comparison, isLeft) = post.store.zeroComparison(of: index, in: unit) else { return }
     if !post.store.isMember(index, in: unit) {
       // A variable or parameter that is called `count` holds a number.

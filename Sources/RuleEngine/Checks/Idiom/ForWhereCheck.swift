@@ -9,7 +9,7 @@ struct ForWhereCheck: NativeCheck {
   init(options: RuleOptions) { allowsFilter = options.bool("allow_for_as_filter") }
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard post.store.isKeyword(.for, at: index), let brace = post.store.bodyBrace(after: index, in: unit),
       let close = post.store.partner(brace), brace + 1 < close, post.store.isKeyword(.if, at: brace + 1),
       !hasWhere(index..<brace, post.store),

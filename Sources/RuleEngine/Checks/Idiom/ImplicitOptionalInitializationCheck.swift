@@ -16,14 +16,13 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
   }
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
-    guard post.store.kind(index) == .keyword, !isExempt(index, unit, post.store) else { return }
-    let isFixable = !isWrapped(index, unit, post.store)
+    let unit = post.tokens(of: report.unit)
+    guard post.store.kind(index) == .keyword else { return }
     var name = index + 1
     while name + 2 < unit.upperBound, post.store.kind(name) == .identifier {
       var next = name + 1
       if post.store.kind(next) == .colon, let last = post.store.optionalTypeEnd(startingAt: next + 1, in: unit) {
-        check(name, typeEndingAt: last, isFixable: isFixable, unit, post.store, &report)
+        check(name, typeEndingAt: last, of: index, unit, post.store, &report)
         next = last + 1
       }
       // Further names of the same `var`.
@@ -33,23 +32,25 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
   }
 
   private func check(
-    _ name: Int, typeEndingAt last: Int, isFixable: Bool, _ unit: Range<Int>, _ store: borrowing TokenStore,
+    _ name: Int, typeEndingAt last: Int, of keyword: Int, _ unit: Range<Int>, _ store: borrowing TokenStore,
     _ report: inout RawReport
   ) {
     let end = store.end(last)
     let hasValue = last + 1 < unit.upperBound && store.kind(last + 1) == .equal
     if isAlwaysImplicit {
       guard hasValue, last + 2 < unit.upperBound, store.isKeyword(.nil, at: last + 2),
-        last + 3 >= unit.upperBound || store.endsInitialValue(last + 3)
+        last + 3 >= unit.upperBound || store.endsInitialValue(last + 3), !isExempt(keyword, unit, store)
       else { return }
       let range = end..<store.end(last + 2)
-      let fixes = store.hasComment(in: range) || !isFixable ? [] : [Edit(range: range, replacement: "")]
+      let fixes =
+        store.hasComment(in: range) || isWrapped(keyword, unit, store) ? [] : [Edit(range: range, replacement: "")]
       report.add(store.start(name)..<range.upperBound, fixes: fixes)
     } else if !hasValue {
       if last + 1 < unit.upperBound, store.kind(last + 1) == .leftBrace, !store.opensObservers(last + 1) { return }
+      guard !isExempt(keyword, unit, store) else { return }
       report.add(
         store.start(name)..<end, "An optional variable should be initialized with `nil` explicitly",
-        fixes: isFixable ? [Edit(range: end..<end, replacement: " = nil")] : [])
+        fixes: isWrapped(keyword, unit, store) ? [] : [Edit(range: end..<end, replacement: " = nil")])
     }
   }
 

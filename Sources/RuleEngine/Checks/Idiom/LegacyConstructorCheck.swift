@@ -24,7 +24,7 @@ struct LegacyConstructorCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = post.store.bareCall(of: index, in: unit), let parentheses = call.parentheses else { return }
     let name = post.store.string(post.store.range(index))
     guard let initializer = Self.initializers.first(where: { $0.function == name }) else { return }

@@ -22,7 +22,7 @@ struct LegacyGeometryFunctionsCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = post.store.bareCall(of: index, in: unit), let parentheses = call.parentheses else { return }
     let name = post.store.string(post.store.range(index))
     guard let member = Self.members.first(where: { $0.function == name }) else { return }

@@ -13,7 +13,7 @@ struct NoSpaceInMethodCallCheck: NativeCheck {
     guard flags.contains(.spaceBefore), !flags.contains(.firstOnLine), post.store.role(index) == .expression else {
       return
     }
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard index > unit.lowerBound, let close = post.store.partner(index), isCallee(index - 1, unit, post.store),
       !isRemark(index...close, unit, post.store), !post.store.looksLikeC(around: index, in: unit)
     else { return }

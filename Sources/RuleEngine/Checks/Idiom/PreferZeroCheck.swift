@@ -14,7 +14,7 @@ struct PreferZeroCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = post.store.bareCall(of: index, in: unit), call.trailingClosure == nil,
       let parentheses = call.parentheses
     else { return }

@@ -9,7 +9,7 @@ struct PrivateSwiftUIStateCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard index > unit.lowerBound, post.store.kind(index - 1) == .atSign,
       let declaration = post.store.declaration(afterAttribute: index, in: unit),
       !declaration.isPrivate, isInView(index, unit, post.store)

@@ -8,7 +8,7 @@ struct ReduceIntoCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard post.store.role(index) == .expression, let call = post.store.call(of: index, in: unit),
       let parentheses = call.parentheses
     else { return }
@@ -28,7 +28,7 @@ struct ReduceBooleanCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard post.store.isMember(index, in: unit), let call = post.store.call(of: index, in: unit),
       let parentheses = call.parentheses
     else { return }

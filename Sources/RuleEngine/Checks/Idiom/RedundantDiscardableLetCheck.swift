@@ -10,7 +10,7 @@ struct RedundantDiscardableLetCheck: NativeCheck {
   init(options: RuleOptions) { ignoresViewBodies = options.bool("ignore_swiftui_view_bodies") }
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard index + 2 < unit.upperBound, post.store.isKeyword(.let, at: index),
       post.store.kind(index + 1) == .wildcard, post.store.kind(index + 2) == .equal,
       post.store.startsStatement(index, in: unit)

@@ -9,7 +9,7 @@ struct RedundantNilCoalescingCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     let coalescing = index - 1
     guard coalescing > unit.lowerBound, post.store.kind(coalescing) == .binaryOperator,
       post.store.isSpelt("??", at: coalescing)

@@ -8,8 +8,9 @@ struct ShorthandOperatorCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
-    guard index > unit.lowerBound, post.store.endsOperand(index - 1),
+    let unit = post.tokens(of: report.unit)
+    guard index > unit.lowerBound, !declaresVariable(before: index, unit, post.store),
+      post.store.endsOperand(index - 1),
       let start = post.store.operandStart(endingAt: index - 1, from: unit.lowerBound)
     else { return }
     let length = index - start
@@ -26,6 +27,12 @@ struct ShorthandOperatorCheck: NativeCheck {
     report.add(
       post.store.start(start)..<post.store.end(end),
       "Use `\(text)=`: the operand need not be written twice")
+  }
+
+  /// Whether nothing but a name stands between a `let` or `var` and a token, as before most of the signs.
+  private func declaresVariable(before index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    index - 2 >= unit.lowerBound && store.kind(index - 1) == .identifier
+      && (store.isKeyword(.let, at: index - 2) || store.isKeyword(.var, at: index - 2))
   }
 
   private func isShorthand(_ index: Int, _ store: borrowing TokenStore) -> Bool {

@@ -8,7 +8,7 @@ struct SortedFirstLastCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = post.store.memberCall("sorted", before: index, in: unit),
       post.store.call(of: index, in: unit) == nil, !call.hasFurtherClosures,
       let start = post.store.operandStart(endingAt: call.end, from: unit.lowerBound)

@@ -12,7 +12,7 @@ struct SyntacticSugarCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     let open = index + 1
     guard post.store.kind(index) == .identifier, open < unit.upperBound, post.store.kind(open) == .leftAngle,
       let close = post.store.partner(open), close > open + 1

@@ -13,7 +13,9 @@ struct TodoCheck: NativeCheck {
   }
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
-    for number in post.store.units[unit].comments {
+    let code = post.store.units[unit]
+    guard !code.comments.isEmpty, Self.mayHoldWord(code.text, post.store) else { return }
+    for number in code.comments {
       let comment = post.store.comments[number]
       var next = comment.lowerBound
       while let offset = Self.wordStart(from: next, to: comment.upperBound, post.store) {
@@ -33,6 +35,14 @@ struct TodoCheck: NativeCheck {
           report.add(range, message(word.text, after: range.upperBound, to: comment.upperBound, post.store))
         }
       }
+    }
+  }
+
+  /// Whether a text holds one of the words, by their ends: what these begin with is rarer than a `T` and an `F`.
+  private static func mayHoldWord(_ text: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    store.withBytes(text) { bytes in
+      ByteSearch.first("XME", in: bytes, from: 0, to: bytes.count) != nil
+        || ByteSearch.first("DO", in: bytes, from: 0, to: bytes.count) != nil
     }
   }
 

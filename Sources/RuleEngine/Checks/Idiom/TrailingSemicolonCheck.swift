@@ -9,7 +9,7 @@ struct TrailingSemicolonCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard index + 1 >= unit.upperBound || post.store.flags(index + 1).contains(.firstOnLine) else { return }
     // `&amp;` is what a converter left of a character.
     if index - 2 >= unit.lowerBound, post.store.kind(index - 1) == .identifier,

@@ -9,7 +9,7 @@ struct UnneededBreakInSwitchCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     let next = index + 1
     guard post.store.isKeyword(.break, at: index), index > unit.lowerBound, next < unit.upperBound,
       post.store.kind(index - 1) != .colon, post.store.startsStatement(index, in: unit),

@@ -9,7 +9,7 @@ struct UnusedOptionalBindingCheck: NativeCheck {
   init(options: RuleOptions) { ignoresOptionalTry = options.bool("ignore_optional_try") }
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard index > unit.lowerBound, post.store.kind(index) == .keyword,
       let end = post.store.discardingPatternEnd(startingAt: index + 1, in: unit), end + 1 < unit.upperBound,
       post.store.kind(end + 1) == .equal, post.store.isInCondition(index, in: unit)

@@ -9,7 +9,7 @@ struct VoidReturnCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     let open = index + 1
     guard open + 1 < unit.upperBound, post.store.kind(open) == .leftParen, let close = post.store.partner(open),
       close == open + 1 || close == open + 2 && post.store.isSpelt("Void", at: open + 1),

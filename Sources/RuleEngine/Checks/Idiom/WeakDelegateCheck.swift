@@ -8,7 +8,7 @@ struct WeakDelegateCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     let name = index + 1
     guard post.store.kind(index) == .keyword, name < unit.upperBound, post.store.kind(name) == .identifier,
       post.store.endsInDelegate(name), !post.store.hasModifier(["weak", "unowned"], before: index, in: unit),

@@ -11,7 +11,7 @@ struct YodaConditionCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     guard post.store.kind(index) == .keyword else { return }
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     var token = index + 1
     // Whether a condition, or an operand of `&&` or `||`, begins here.
     var begins = true

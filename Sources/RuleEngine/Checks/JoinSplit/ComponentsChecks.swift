@@ -9,7 +9,7 @@ struct ComponentsCountWordsCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     if post.store.isSpelt("components", at: index) {
       guard let call = blankCall(at: index, post), call.close + 2 < unit.upperBound,
         post.store.kind(call.close + 1) == .period, isCount(call.close + 2, unit, post.store)
@@ -76,7 +76,7 @@ struct ComponentsWithoutFoundationCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = SplitCall(at: index, in: post), call.arguments.count == 1,
       call.argument("separatedBy", in: post.store) != nil,
       post.facts.functions("components", in: post.store).isEmpty
@@ -108,7 +108,7 @@ struct SplitJoinedReplacesCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = SplitCall(at: index, in: post), call.arguments.count == 1,
       let old = call.argument("separatedBy", in: post.store),
       // A set of characters cannot be replaced so.

@@ -8,7 +8,7 @@ struct JoinedOverLoopCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard post.store.isKeyword(.for, at: index),
       let keyword = (index + 1..<min(unit.upperBound, index + 24)).first(where: { post.store.isKeyword(.in, at: $0) }),
       let last = post.store.expressionEnd(startingAt: keyword + 1, to: unit.upperBound),

@@ -9,7 +9,7 @@ struct JoinedOverReduceCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard index - 1 > unit.lowerBound, post.store.kind(index - 1) == .period, post.store.endsOperand(index - 2),
       index + 1 < unit.upperBound, post.store.kind(index + 1) == .leftParen,
       let arguments = post.store.arguments(from: index + 1), let first = arguments.first,

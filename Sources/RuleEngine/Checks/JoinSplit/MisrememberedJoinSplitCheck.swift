@@ -12,7 +12,7 @@ struct MisrememberedJoinSplitCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard post.store.kind(index) == .identifier, post.store.role(index) != .declaration else { return }
     let name = post.store.string(post.store.range(index))
     if name == "characters" { return checkCharacters(index, unit, post, &report) }

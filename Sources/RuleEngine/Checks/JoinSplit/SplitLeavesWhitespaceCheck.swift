@@ -8,7 +8,7 @@ struct SplitLeavesWhitespaceCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = SplitCall(at: index, from: unit.lowerBound, in: post.store),
       let separator = call.separator(in: post.store), let last = separator.last, !last.isWhitespace,
       let text = post.knownText(call.receiver), leavesBlank(text, separator, call, post.store),

@@ -9,7 +9,7 @@ struct SplitNewlineCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = SplitCall(at: index, in: post),
       call.separator(in: post.store) == "\n", call.implicitType?.name != "Array",
       !isText(call.receiver, withoutReturn: post),

@@ -24,7 +24,7 @@ struct LocalizedListCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = SplitCall(at: index, in: post),
       let separator = call.separator(in: post.store)
     else { return }

@@ -9,7 +9,7 @@ struct SubstringArrayCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let call = callEnd(index, unit, post), case let pieces = listEnd(behind: call, unit, post.store),
       post.facts.functions("split", in: post.store).isEmpty,
       let first = post.store.operandStart(endingAt: pieces, from: unit.lowerBound),

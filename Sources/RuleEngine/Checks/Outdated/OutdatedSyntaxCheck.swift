@@ -12,7 +12,7 @@ struct OutdatedSyntaxCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     switch post.store.kind(index) {
     case .postfixOperator, .prefixOperator: checkIncrement(index, unit, post, &report)
     case .keyword where post.store.isKeyword(.for, at: index): checkLoop(index, unit, post, &report)
@@ -148,7 +148,7 @@ struct SoftDeprecatedFormsCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard index > unit.lowerBound, post.store.kind(index - 1) == .period, !post.declares(index) else { return }
     if post.store.isSpelt("presentationMode", at: index) {
       guard index - 2 >= unit.lowerBound, post.store.kind(index - 2) == .backslash else { return }

@@ -31,15 +31,21 @@ struct ShellPromptCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
-    let code = post.store.units[unit]
     // A Swift block holds a prompt only where a token can begin: not in strings of several lines and comments.
-    var start = code.text.lowerBound
-    while let line = post.store.nextLine(&start, in: unit) {
-      guard let prompt = Self.prompt(line, post.store), Self.beginsToken(line.lowerBound, post.store, code) else {
-        continue
-      }
+    let tokens = post.store.units[unit].tokens
+    for index in tokens where post.store.flags(index).contains(.firstOnLine) {
+      guard post.store.kind(index) != .stringSegment, Self.mayBeginPrompt(post.store.byte(post.store.start(index))),
+        let line = post.store.line(beginningWith: index, in: unit), let prompt = Self.prompt(line, post.store)
+      else { continue }
       report.add(line.lowerBound..<prompt)
       return
+    }
+  }
+
+  private static func mayBeginPrompt(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: "%"), UInt8(ascii: ">"): true
+    default: false
     }
   }
 
@@ -59,11 +65,6 @@ struct ShellPromptCheck: NativeCheck {
     let next = store.byte(end)
     guard next.isASCIILetter || next == UInt8(ascii: ".") || next == UInt8(ascii: "/") else { return nil }
     return end - 1
-  }
-
-  private static func beginsToken(_ offset: Int, _ store: borrowing TokenStore, _ unit: TokenStore.Unit) -> Bool {
-    guard let token = store.token(at: offset, in: unit.tokens) else { return false }
-    return store.start(token) == offset && store.kind(token) != .stringSegment
   }
 }
 
@@ -94,10 +95,11 @@ struct LineNumbersCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    var start = post.store.units[unit].text.lowerBound
+    guard beginsWithDigit(unit, post.store) else { return }
     var expected: Int?
     var count = 0
     var first: Range<Int>?
-    var start = post.store.units[unit].text.lowerBound
     while let line = post.store.nextLine(&start, in: unit) {
       guard !line.isEmpty else { continue }
       guard let (number, digits) = Self.number(line, post.store), number == expected ?? number else { return }
@@ -108,6 +110,13 @@ struct LineNumbersCheck: NativeCheck {
     // `1` and `2` on lines of their own may be output; with code behind them they are a margin.
     guard count >= 2, let first else { return }
     report.add(first)
+  }
+
+  private func beginsWithDigit(_ unit: Int, _ store: borrowing TokenStore) -> Bool {
+    let text = store.units[unit].text
+    var offset = text.lowerBound
+    while offset < text.upperBound, store.byte(offset) <= 0x20 { offset += 1 }
+    return offset < text.upperBound && store.byte(offset).isASCIIDigit
   }
 
   private static func number(

@@ -1,7 +1,9 @@
 import Snippets
 import SourceText
+import SwiftTokens
 
-/// What is known of a block besides its code: how its fence stands, and whether its code is Swift at all.
+/// What is known of a block besides its code: how its fence stands, whether its code is Swift at all, and what many checks
+/// would have to read all its tokens for.
 package struct BlockTraits: Sendable {
   /// The language that a block seems to be in although it is labelled as Swift; `nil` for Swift and where there is doubt.
   var language: OtherLanguage?
@@ -9,6 +11,12 @@ package struct BlockTraits: Sendable {
   var fence: Range<Int>?
   /// Whether the fence is indented so far that CommonMark takes it for text of an indented block.
   var isIndentedTooFar = false
+  /// The places of its keywords in `Post.keywords`.
+  var keywords = 0..<0
+  /// The flags that any of its tokens has.
+  var flags: TokenFlags = []
+  /// The offset of its first byte in the post's store that is not of ASCII; `nil` if all are.
+  var firstOutsideASCII: Int?
 
   /// Looks at a block and its surroundings.
   ///

@@ -8,19 +8,27 @@ struct CollapsedCodeCheck: NativeCheck {
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
     let tokens = post.store.units[unit].tokens
-    var collisions = 0
-    var lineStart = tokens.lowerBound
-    for index in tokens {
-      if post.store.flags(index).contains(.firstOnLine) {
-        collisions = 0
-        lineStart = index
-      } else if collides(index, tokens, post.store) {
-        collisions += 1
-        // One may be a slip; two lines that became one are a habit of the page.
-        guard collisions == 2 else { continue }
-        return report.add(post.store.start(lineStart)..<lineEnd(from: index, tokens, post.store))
+    var last: Int?
+    for place in post.traits[unit].keywords {
+      let index = post.keywords[place]
+      guard !post.store.flags(index).contains(.firstOnLine), collides(index, tokens, post.store) else { continue }
+      // One may be a slip; two lines that became one are a habit of the page.
+      if let last, isOneLine(last...index, post.store) {
+        return report.add(
+          post.store.start(lineStart(from: last, tokens, post.store))..<lineEnd(from: index, tokens, post.store))
       }
+      last = index
     }
+  }
+
+  private func isOneLine(_ range: ClosedRange<Int>, _ store: borrowing TokenStore) -> Bool {
+    !range.contains { store.flags($0).contains(.firstOnLine) }
+  }
+
+  private func lineStart(from index: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) -> Int {
+    var first = index
+    while first > tokens.lowerBound, !store.flags(first).contains(.firstOnLine) { first -= 1 }
+    return first
   }
 
   private func lineEnd(from index: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) -> Int {

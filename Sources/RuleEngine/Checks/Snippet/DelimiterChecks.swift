@@ -11,6 +11,7 @@ struct UnbalancedDelimitersCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    guard post.traits[unit].flags.contains(.unbalanced) else { return }
     let tokens = post.store.units[unit].tokens
     var candidates: [Int] = []
     for index in tokens {
@@ -146,7 +147,7 @@ struct UnterminatedStringCheck: NativeCheck {
     guard flags.contains(.unbalanced),
       post.store.byte(post.store.end(index) - 1) == UInt8(ascii: "\"") || flags.contains(.raw)
     else { return }
-    let unit = post.store.units[post.store.unit(containing: index)]
+    let unit = post.store.units[report.unit]
     // The end of a literal that was broken over lines looks like another one's start.
     guard !followsOpenString(index, unit.tokens, post.store) else { return }
     if flags.contains(.multiline) {

@@ -14,8 +14,11 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
     let tokens = post.store.units[unit].tokens
-    // Hardly a snippet uses one of the names, and for the others nothing has to be known of the post.
-    guard let last = tokens.last(where: { isName($0, post.store) }) else { return }
+    // Hardly a snippet has such a type and uses one of the names.
+    guard
+      let first = post.traits[unit].keywords.first(where: { hasPlainName(post.keywords[$0], tokens, post.store) }),
+      let last = (post.keywords[first]..<tokens.upperBound).last(where: { isName($0, post.store) })
+    else { return }
     // A type within another may use its parameters.
     var enclosedUntil = tokens.lowerBound
     for index in tokens.lowerBound..<last where index >= enclosedUntil {
@@ -41,37 +44,53 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
     }
   }
 
+  /// Whether a keyword declares a structure or class without generic parameters.
+  private func hasPlainName(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    let word = store.symbol(index)
+    return (word == Keyword.struct.symbol || word == Keyword.class.symbol) && store.role(index) == .declaration
+      && index + 2 < unit.upperBound && store.kind(index + 1) == .identifier && store.kind(index + 2) != .leftAngle
+      && store.byte(store.end(index + 1)) != UInt8(ascii: "<")
+  }
+
   private func checkType(_ index: Int, _ unit: Range<Int>, _ post: borrowing Post, _ report: inout RawReport) {
-    guard post.store.role(index) == .declaration, index + 2 < unit.upperBound,
-      post.store.kind(index + 1) == .identifier, post.store.kind(index + 2) != .leftAngle,
-      post.store.byte(post.store.end(index + 1)) != UInt8(ascii: "<"),
-      let type = post.facts.types(post.store.string(post.store.range(index + 1)), nearest: index + 1, in: post.store)
-        .first(where: { $0.name == index + 1 }),
-      !type.body.isEmpty, type.inherited.allSatisfy(Self.plainProtocols.contains)
+    // What the type's own tokens tell comes first: most of what declares its parameters stands among them, and nothing has to
+    // be known of the post then.
+    guard hasPlainName(index, unit, post.store),
+      let head = TypeHead(index, isExtension: false, in: unit, post.store), head.name == index + 1,
+      head.inherited.allSatisfy(Self.plainProtocols.contains),
+      head.body.contains(where: { isUnknown($0, head, unit, post.store) })
+    else { return }
+    let spelling = post.store.string(post.store.range(index + 1))
+    guard post.facts.types(spelling, nearest: index + 1, in: post.store).contains(where: { $0.name == index + 1 })
     else { return }
     let known = post.facts.declarations(in: post.store)
     var isSeen: Set<String> = []
-    for token in type.body where isName(token, post.store) {
+    for token in head.body where isName(token, post.store) {
       let name = post.store.string(post.store.range(token))
-      guard !isSeen.contains(name), known.typeNumbers[name] == nil,
-        known.aliases[name] == nil,
-        !isDeclaredAround(token, name, type.body, post), post.store.kind(token - 1) != .period,
-        token + 1 == unit.upperBound || post.store.kind(token + 1) != .period,
-        name != "Content" || isViewParameter(token, in: type, unit, post.store)
+      guard !isSeen.contains(name), known.typeNumbers[name] == nil, known.aliases[name] == nil,
+        isUnknown(token, head, unit, post.store)
       else { continue }
       isSeen.insert(name)
       report.add(
         post.store.range(token),
-        "`\(name)` is declared nowhere; a page may have taken `<\(name)…>` behind `\(type.spelling)` for a tag")
+        "`\(name)` is declared nowhere; a page may have taken `<\(name)…>` behind `\(spelling)` for a tag")
     }
+  }
+
+  /// Whether a token of a type's body is one of the names, and nothing in the body declares it.
+  private func isUnknown(_ token: Int, _ head: TypeHead, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    isName(token, store) && store.kind(token - 1) != .period
+      && (token + 1 == unit.upperBound || store.kind(token + 1) != .period)
+      && !isDeclaredAround(token, head.body, store)
+      && (!store.isSpelt("Content", at: token) || isViewParameter(token, in: head, unit, store))
   }
 
   /// Whether `Content` has to be a view that a view holds, and not a model's type of that name: a view builder makes it, a
   /// `where` speaks of it, or it stands among a view's views.
   private func isViewParameter(
-    _ token: Int, in type: TypeDeclaration, _ unit: Range<Int>, _ store: borrowing TokenStore
+    _ token: Int, in type: TypeHead, _ unit: Range<Int>, _ store: borrowing TokenStore
   ) -> Bool {
-    if (type.head.lowerBound..<type.body.upperBound).contains(where: { isConstrained($0, unit, store) }) { return true }
+    if (type.start..<type.body.upperBound).contains(where: { isConstrained($0, unit, store) }) { return true }
     let isView = type.inherited.contains("View")
     for use in type.body where isName(use, store) && store.isSpelt("Content", at: use) {
       if isBuilt(use, from: type.body.lowerBound, store) { return true }
@@ -119,17 +138,16 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
   }
 
   /// Whether a function, type or alias in the body declares the name as its generic parameter, associated type or alias.
-  private func isDeclaredAround(_ token: Int, _ name: String, _ body: Range<Int>, _ post: borrowing Post) -> Bool {
-    let bytes = Array(name.utf8)
-    return body.contains { index in
-      guard post.store.kind(index) == .identifier, post.store.isSpelt(bytes, range: post.store.range(index)) else {
+  private func isDeclaredAround(_ token: Int, _ body: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    body.contains { index in
+      guard store.kind(index) == .identifier, store.haveSameText(store.range(index), store.range(token)) else {
         return false
       }
       let before = index - 1
-      return post.store.kind(before) == .leftAngle && isGenericClause(before, post.store)
-        || post.store.kind(before) == .comma && index != token && post.store.role(index) == .declaration
-        || post.store.isKeyword(.typealias, at: before) || post.store.isKeyword(.associatedtype, at: before)
-        || post.store.isSpelt("each", at: before)
+      return store.kind(before) == .leftAngle && isGenericClause(before, store)
+        || store.kind(before) == .comma && index != token && store.role(index) == .declaration
+        || store.isKeyword(.typealias, at: before) || store.isKeyword(.associatedtype, at: before)
+        || store.isSpelt("each", at: before)
     }
   }
 
@@ -188,8 +206,8 @@ private enum Redeclarations {
   ///
   /// - Parameter variants: Whether to report those that are shown as variants, or the others.
   static func report(inUnit unit: Int, variants: Bool, _ post: borrowing Post, _ report: inout RawReport) {
+    guard mayRepeat(unit, post) else { return }
     let tokens = post.store.units[unit].tokens
-    guard mayRepeat(tokens, post.store) else { return }
     var scopes = [Scope(open: -1, isOpaque: false)]
     var seen: [Declared: Int] = [:]
     var repeated: [(declared: Declared, first: Int, token: Int)] = []
@@ -242,14 +260,16 @@ private enum Redeclarations {
   }
 
   /// Whether any two declarations have the same name, in whatever scopes: in most snippets none have.
-  private static func mayRepeat(_ tokens: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+  private static func mayRepeat(_ unit: Int, _ post: borrowing Post) -> Bool {
+    let end = post.store.units[unit].tokens.upperBound
     var names: [UInt64] = []
-    for index in tokens where store.kind(index) == .keyword && declares(store.symbol(index)) {
+    for place in post.traits[unit].keywords {
+      let index = post.keywords[place]
       let name = index + 1
-      guard name < tokens.upperBound, store.kind(name) == .identifier, store.role(index) == .declaration else {
-        continue
-      }
-      let hash = store.hash(store.range(name))
+      guard declares(post.store.symbol(index)), name < end, post.store.kind(name) == .identifier,
+        post.store.role(index) == .declaration
+      else { continue }
+      let hash = post.store.hash(post.store.range(name))
       // Of many, some will be the same.
       if names.count > 24 || names.contains(hash) { return true }
       names.append(hash)
@@ -258,8 +278,10 @@ private enum Redeclarations {
   }
 
   private static func declares(_ word: Symbol) -> Bool {
-    switch Keyword(rawValue: word.number) {
-    case .let, .var, .struct, .class, .enum, .protocol, .actor: true
+    switch word {
+    case Keyword.let.symbol, Keyword.var.symbol, Keyword.struct.symbol, Keyword.class.symbol, Keyword.enum.symbol,
+      Keyword.protocol.symbol, Keyword.actor.symbol:
+      true
     default: false
     }
   }

@@ -18,7 +18,7 @@ struct PlaceholderExpressionCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     let range = post.store.range(index)
     guard post.store.byte(range.upperBound - 1) == UInt8(ascii: "<"), index + 2 < unit.upperBound,
       range.count == 1 || post.store.isSpelt("..<", at: index) || post.store.isSpelt("...<", at: index),

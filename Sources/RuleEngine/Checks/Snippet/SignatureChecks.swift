@@ -8,7 +8,7 @@ struct FunctionWithoutBodyCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard TypeBody.isOpened(by: index, in: unit, post.store) else { return }
     // Where most members have no code, the listing is an interface with some code for the reader's convenience.
     let body = TypeBody(index, in: unit, post.store)
@@ -45,7 +45,7 @@ struct InterfaceExcerptCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard TypeBody.isOpened(by: index, in: unit, post.store) else { return }
     let body = TypeBody(index, in: unit, post.store)
     guard body.isInterface, let first = body.bodiless.first else { return }
@@ -60,14 +60,24 @@ struct UnnamedParameterCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let unit = post.tokens(around: index)
+    let unit = post.tokens(of: report.unit)
     guard let signature = Signature(function: index, in: unit, post.store) else { return }
-    let parts = post.store.parts(of: signature.parameters, separatedBy: .comma)
     // All parameters without names are a way to speak of types; one among named ones is a slip.
-    guard parts.contains(where: { hasColon($0, post.store) }) else { return }
-    for part in parts where !hasColon(part, post.store) && isType(part, post.store) {
+    guard hasSome(of: signature.parameters, named: false, post.store),
+      hasSome(of: signature.parameters, named: true, post.store)
+    else { return }
+    for part in post.store.parts(of: signature.parameters, separatedBy: .comma)
+    where !hasColon(part, post.store) && isType(part, post.store) {
       report.add(post.store.start(part.lowerBound)..<post.store.end(part.upperBound - 1))
     }
+  }
+
+  private func hasSome(of parameters: Range<Int>, named: Bool, _ store: borrowing TokenStore) -> Bool {
+    var start = parameters.lowerBound
+    while let part = store.nextPart(&start, to: parameters.upperBound, separatedBy: .comma) {
+      if hasColon(part, store) == named { return true }
+    }
+    return false
   }
 
   private func hasColon(_ part: Range<Int>, _ store: borrowing TokenStore) -> Bool {

@@ -26,6 +26,17 @@ extension TokenStore {
     return first..<last
   }
 
+  /// Returns the line of a unit's code whose first visible byte is that of a token, or `nil` if something stands before it.
+  func line(beginningWith token: Int, in unit: Int) -> Range<Int>? {
+    let text = units[unit].text
+    var place = start(token)
+    while place > text.lowerBound, byte(place - 1) != 0x0A {
+      guard byte(place - 1) <= 0x20 else { return nil }
+      place -= 1
+    }
+    return nextLine(&place, in: unit)
+  }
+
   /// The number of bytes of white space before the first token of the line that a token stands on.
   func indentation(ofLineWith token: Int, from first: Int) -> Int {
     var index = token
@@ -38,12 +49,18 @@ extension TokenStore {
 
   /// Returns the token that holds an offset of the text, or `nil` if none of a range does.
   func token(at offset: Int, in tokens: Range<Int>) -> Int? {
+    let token = firstToken(endingBehind: offset, in: tokens)
+    return token < tokens.upperBound && start(token) <= offset ? token : nil
+  }
+
+  /// Returns the first token of a range that ends behind an offset of the text, or the range's end if all end before.
+  func firstToken(endingBehind offset: Int, in tokens: Range<Int>) -> Int {
     var low = tokens.lowerBound
     var high = tokens.upperBound
     while low < high {
       let middle = (low + high) / 2
       if end(middle) <= offset { low = middle + 1 } else { high = middle }
     }
-    return low < tokens.upperBound && start(low) <= offset ? low : nil
+    return low
   }
 }

@@ -9,20 +9,25 @@ struct TypographicOperatorCheck: NativeCheck {
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
     let code = post.store.units[unit]
-    var offset = code.text.lowerBound
-    while let start = post.store.firstOffsetOutsideASCII(in: offset..<code.text.upperBound) {
-      offset = start + 1
-      guard let token = post.store.token(at: start, in: code.tokens), post.store.start(token) == start,
-        let meant = replacement(of: token, in: code.tokens, post.store)
-      else { continue }
-      let range = post.store.range(token)
-      let sign = post.store.string(range)
-      guard post.facts.functions(sign, in: post.store).isEmpty, !isDeclared(token, through: unit, post.store) else {
-        continue
-      }
-      report.add(
-        range, "`\(sign)` is no operator of Swift; write `\(meant)`", fixes: [Edit(range: range, replacement: meant)])
+    var next = post.traits[unit].firstOutsideASCII
+    while let start = next {
+      let token = post.store.firstToken(endingBehind: start, in: code.tokens)
+      guard token < code.tokens.upperBound else { return }
+      if post.store.start(token) == start { check(token, code.tokens, in: post, report: &report) }
+      // Most of what is not ASCII stands in comments and strings, which are left at once.
+      let end = post.store.start(token) > start ? post.store.start(token) : post.store.end(token)
+      next = post.store.firstOffsetOutsideASCII(in: max(end, start + 1)..<code.text.upperBound)
     }
+  }
+
+  private func check(_ token: Int, _ unit: Range<Int>, in post: borrowing Post, report: inout RawReport) {
+    guard let meant = replacement(of: token, in: unit, post.store) else { return }
+    let range = post.store.range(token)
+    let sign = post.store.string(range)
+    guard post.facts.functions(sign, in: post.store).isEmpty, !isDeclared(token, before: unit.upperBound, post.store)
+    else { return }
+    report.add(
+      range, "`\(sign)` is no operator of Swift; write `\(meant)`", fixes: [Edit(range: range, replacement: meant)])
   }
 
   /// Returns what a sign between two operands stands for, or `nil` if it is none or stands elsewhere.
@@ -72,9 +77,9 @@ struct TypographicOperatorCheck: NativeCheck {
 
   private func isWord(_ token: Int, _ store: borrowing TokenStore) -> Bool { store.kind(token) == .identifier }
 
-  /// Whether the post declares an operator that is spelt like a token, up to the snippet that it stands in.
-  private func isDeclared(_ token: Int, through unit: Int, _ store: borrowing TokenStore) -> Bool {
-    (1..<max(1, store.units[unit].tokens.upperBound)).contains { index in
+  /// Whether the post declares an operator that is spelt like a token, up to the end of the snippet that it stands in.
+  private func isDeclared(_ token: Int, before end: Int, _ store: borrowing TokenStore) -> Bool {
+    (1..<max(1, end)).contains { index in
       store.isKeyword(.operator, at: index - 1) && store.haveSameText(store.range(index), store.range(token))
     }
   }

@@ -8,7 +8,7 @@ struct SmartQuotesCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
-    let text = post.store.units[post.store.unit(containing: index)].text
+    let text = post.store.units[report.unit].text
     let start = post.store.start(index)
     if post.store.kind(index) == .openingQuote {
       // `"Fish”`: opened straight and closed bent.
@@ -73,8 +73,8 @@ struct InvisibleCharacterCheck: NativeCheck {
   init(options: RuleOptions) {}
 
   func check(snippet unit: Int, in post: borrowing Post, report: inout RawReport) {
+    guard var offset = post.traits[unit].firstOutsideASCII else { return }
     let code = post.store.units[unit]
-    var offset = code.text.lowerBound
     while offset + 1 < code.text.upperBound {
       if post.store.byte(offset) < 0x80 {
         guard let next = post.store.firstOffsetOutsideASCII(in: offset..<code.text.upperBound - 1) else { return }
