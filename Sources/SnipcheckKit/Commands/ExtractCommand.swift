@@ -39,12 +39,11 @@ package enum ExtractCommand {
         continue
       }
       var walk = DocumentWalk(includesSources: sources)
-      walk.walk(AbsolutePath.make(path))
+      found += walk.paths(below: AbsolutePath.make(path)).map { ($0, $0, false) }
       for error in walk.errors {
         OutputStream.error.writeLine("snipcheck: \(error)")
         exitCode = .failure
       }
-      found += walk.paths.map { ($0, $0, false) }
     }
     return found
   }
