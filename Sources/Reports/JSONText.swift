@@ -17,7 +17,7 @@ package struct JSONText: Sendable {
   mutating func append(_ text: String.UTF8View) { bytes.append(contentsOf: text) }
 
   /// Forgets all bytes from an offset on; their room stays.
-  mutating func removeBytes(from offset: Int = 0) {
+  package mutating func removeBytes(from offset: Int = 0) {
     if offset == 0 { bytes.removeAll(keepingCapacity: true) } else { bytes.removeSubrange(offset...) }
   }
 

@@ -77,8 +77,9 @@ struct DocumentWalk {
 
   private func isIgnored(_ path: String, isFolder: Bool) -> Bool {
     for (base, rules) in ignoreRules.reversed() {
-      let below = path.utf8.dropFirst(base)
-      if let verdict = rules.ignores(Substring(below), isFolder: isFolder) { return verdict }
+      let whole = path.utf8.span
+      let below = whole.extracting(min(base, whole.count)..<whole.count)
+      if let verdict = rules.ignores(below, isFolder: isFolder) { return verdict }
     }
     return false
   }
