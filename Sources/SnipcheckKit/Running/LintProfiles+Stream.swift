@@ -3,8 +3,9 @@ import RuleEngine
 import Snippets
 
 extension LintProfiles {
-  /// How many documents a worker takes at a time.
+  /// How many documents a worker takes at a time, and how often it may do so while another works on a long one.
   private static let longestBatch = 16
+  private static let window = 32
 
   /// Checks documents in the memory of a few of them.
   ///
@@ -25,7 +26,10 @@ extension LintProfiles {
     var queue = TargetQueue(workers: workers, longest: keepsDetails || workers == 1 ? 1 : longestBatch)
     queue.fill(to: workers, from: next)
     let turnOfLong = DispatchSemaphore(value: 1)
-    OrderedWork<[LintTarget], [(LintTarget, CheckedDocument)]>.perform(workers: min(workers, queue.count)) {
+    let window = keepsDetails ? 4 : Self.window
+    OrderedWork<[LintTarget], [(LintTarget, CheckedDocument)]>.perform(
+      workers: min(workers, queue.count), window: window
+    ) {
       guard let targets = queue.next(from: next) else { return nil }
       let keepsDocuments = keepsDetails || targets[0].profile.run.parser != nil
       return (targets, weight: keepsDocuments ? FileReader.size(of: targets[0].input.path) : 0)
