@@ -13,6 +13,14 @@ package struct JSONText: Sendable {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
+  /// Adds text as it stands.
+  mutating func append(_ text: String.UTF8View) { bytes.append(contentsOf: text) }
+
+  /// Forgets all bytes from an offset on; their room stays.
+  package mutating func removeBytes(from offset: Int = 0) {
+    if offset == 0 { bytes.removeAll(keepingCapacity: true) } else { bytes.removeSubrange(offset...) }
+  }
+
   /// Adds a number as it was written elsewhere.
   mutating func number(written text: String) { bytes.append(contentsOf: text.utf8) }
 

@@ -54,7 +54,7 @@ extension JSONText {
     }
   }
 
-  private mutating func indent(_ level: Int) { for _ in 0..<level { raw("  ") } }
+  mutating func indent(_ level: Int) { for _ in 0..<level { raw("  ") } }
 
   /// Adds a value on one line without blanks.
   mutating func compact(_ value: JSONValue) {

@@ -37,9 +37,9 @@ package struct Finding: Sendable {
     self.fixes = fixes
   }
 
-  /// The order of reports: by path, position, then rule.
+  /// The order of reports: by path as bytes compare, position, then rule.
   package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
-    if left.path != right.path { return left.path < right.path }
+    if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
     if left.range.lowerBound != right.range.lowerBound { return left.range.lowerBound < right.range.lowerBound }
     if left.rule.id != right.rule.id { return left.rule.id < right.rule.id }
     return left.range.upperBound < right.range.upperBound

@@ -1,21 +1,19 @@
 package import RuleEngine
 
 /// Lines for people, by document, errors first.
-package enum EmojiReporter: Reporter {
+package enum EmojiReporter: StreamingReporter {
   package static let identifier = "emoji"
   package static let summary = "Lines with emoji, by file; lines only"
 
-  package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
-    var text = ""
-    for (path, findings) in FindingGroups.byPath(findings) {
-      text += path.onOneLine + "\n"
-      for severity in [Severity.error, .warning] {
-        for finding in findings where finding.severity == severity {
-          let sign = severity == .error ? "⛔️" : "⚠️"
-          text += "\(sign) Line \(finding.start.line): \(finding.reason.onOneLine) (\(finding.rule.id))\n"
-        }
+  package static func add(_ findings: ArraySlice<Finding>, _ context: ReportContext, to report: inout ReportText) {
+    guard let path = findings.first?.path else { return }
+    report.line(path)
+    report.raw("\n")
+    for severity in [Severity.error, .warning] {
+      for finding in findings where finding.severity == severity {
+        let sign = severity == .error ? "⛔️" : "⚠️"
+        report.text("\(sign) Line \(finding.start.line): \(finding.reason.onOneLine) (\(finding.rule.id))\n")
       }
     }
-    return Array(text.utf8)
   }
 }

@@ -1,18 +1,19 @@
 package import RuleEngine
 
 /// Workflow commands of GitHub Actions with SwiftLint's properties. Columns count UTF-16 units.
-package enum GitHubActionsReporter: Reporter {
+package enum GitHubActionsReporter: StreamingReporter {
   package static let identifier = "github-actions-logging"
   package static let summary = "Workflow commands of GitHub Actions; columns in UTF-16 units"
 
-  package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
-    var text = ""
+  package static func add(_ findings: ArraySlice<Finding>, _ context: ReportContext, to report: inout ReportText) {
+    guard let path = findings.first?.path else { return }
+    let file = property(context.relative(path))
     for finding in findings {
-      text += "::\(finding.severity.rawValue) file=\(property(context.relative(finding.path)))"
+      var text = "::\(finding.severity.rawValue) file=\(file)"
       text += ",line=\(finding.start.line),col=\(finding.start.column)"
       text += "::\(data("\(finding.reason) (\(finding.rule.id))"))\n"
+      report.text(text)
     }
-    return Array(text.utf8)
   }
 
   /// Returns the message of a command, encoded as actions/toolkit does it.

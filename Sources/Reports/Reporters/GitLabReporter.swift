@@ -1,16 +1,20 @@
 package import RuleEngine
 
 /// JUnit's XML as GitLab shows it in merge requests. Columns count UTF-16 units.
-package enum GitLabReporter: Reporter {
+package enum GitLabReporter: StreamingReporter {
   package static let identifier = "gitlab"
   package static let summary = "JUnit's XML for GitLab; columns in UTF-16 units"
 
-  package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
-    var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<testsuites><testsuite>\n"
+  package static func begin(_ report: inout ReportText) {
+    report.raw("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<testsuites><testsuite>\n")
+  }
+
+  package static func add(_ findings: ArraySlice<Finding>, _ context: ReportContext, to report: inout ReportText) {
+    guard let path = findings.first.map({ context.relative($0.path).escapedForXML }) else { return }
     for finding in findings {
-      let path = context.relative(finding.path).escapedForXML
       let severity = finding.severity.rawValue
-      text += """
+      report.text(
+        """
         \t<testcase name='\(severity): \(finding.rule.id.escapedForXML) in \(path):\(finding.start.line)'>
         \t\t<failure>Severity: \(severity)
         Rule: \(finding.rule.id.escapedForXML)
@@ -22,8 +26,9 @@ package enum GitLabReporter: Reporter {
         \t\t</failure>
         \t</testcase>
 
-        """
+        """)
     }
-    return Array((text + "</testsuite></testsuites>\n").utf8)
   }
+
+  package static func end(_ report: inout ReportText) { report.raw("</testsuite></testsuites>\n") }
 }

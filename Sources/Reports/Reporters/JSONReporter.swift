@@ -2,22 +2,17 @@ package import RuleEngine
 
 /// An array of flat objects with SwiftLint's keys, and more: `character` and `end_character` count UTF-16 units, `offset`,
 /// `length` and those of `fixes` UTF-8 bytes of the file.
-package enum JSONReporter: Reporter {
+package enum JSONReporter: StreamingReporter {
   package static let identifier = "json"
   package static let summary = "A JSON array; columns in UTF-16 units, offsets in UTF-8 bytes"
 
-  package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
-    var json = JSONText()
-    guard !findings.isEmpty else {
-      json.raw("[\n\n]\n")
-      return json.bytes
-    }
-    for (number, finding) in findings.enumerated() {
-      json.raw(number == 0 ? "[\n  " : ",\n  ")
-      json.pretty(object(finding), level: 1)
-    }
-    json.raw("\n]\n")
-    return json.bytes
+  package static func add(_ findings: ArraySlice<Finding>, _ context: ReportContext, to report: inout ReportText) {
+    for finding in findings { report.element(object(finding)) }
+  }
+
+  package static func end(_ report: inout ReportText) {
+    report.endElements()
+    report.raw("\n")
   }
 
   /// Returns the object of a finding, its keys sorted.

@@ -1,18 +1,22 @@
 package import RuleEngine
 
 /// A table in GitHub's Markdown.
-package enum MarkdownReporter: Reporter {
+package enum MarkdownReporter: StreamingReporter {
   package static let identifier = "markdown"
   package static let summary = "A Markdown table; lines only"
 
-  package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
-    var text = "file | line | severity | reason | rule_id\n--- | --- | --- | --- | ---\n"
+  package static func begin(_ report: inout ReportText) {
+    report.raw("file | line | severity | reason | rule_id\n--- | --- | --- | --- | ---\n")
+  }
+
+  package static func add(_ findings: ArraySlice<Finding>, _ context: ReportContext, to report: inout ReportText) {
+    guard let file = findings.first.map({ cell($0.path) }) else { return }
     for finding in findings {
       let severity = finding.severity == .error ? ":stop\\_sign:" : ":warning:"
-      text += "\(cell(finding.path)) | \(finding.start.line) | \(severity) | "
+      var text = "\(file) | \(finding.start.line) | \(severity) | "
       text += "\(cell("\(finding.rule.name): \(finding.reason)")) | \(cell(finding.rule.id))\n"
+      report.text(text)
     }
-    return Array(text.utf8)
   }
 
   /// Returns text as a cell that shows it. Pipes are escaped also in code spans, where nothing else may be (GitHub Flavored

@@ -2,23 +2,24 @@ package import RuleEngine
 import SourceText
 
 /// For people at a terminal: the line of the post, a caret below the place, and what the fix makes of it.
-package enum PrettyReporter: Reporter {
+package enum PrettyReporter: StreamingReporter {
   package static let identifier = "pretty"
   package static let summary =
     "For terminals: the line, a caret and the fix; the default there; columns in UTF-16 units"
 
-  package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
-    var sources = SourceReader(context)
-    var text = ""
+  package static func add(_ findings: ArraySlice<Finding>, _ context: ReportContext, to report: inout ReportText) {
+    guard let path = findings.first?.path else { return }
+    let name = context.relative(path).onOneLine
+    let lines = context.document(path).map(SourceLines.init)
     for finding in findings {
       let style = Style(isColored: context.usesColor, severity: finding.severity)
-      text += style.bold("\(context.relative(finding.path).onOneLine):\(finding.start.line):\(finding.start.column):")
+      var text = style.bold("\(name):\(finding.start.line):\(finding.start.column):")
       text += " " + style.severity("\(finding.severity.rawValue):") + " " + style.bold(finding.reason.onOneLine)
       text += " " + style.dim("(\(finding.rule.id))") + "\n"
-      if let lines = sources.lines(of: finding.path) { text += excerpt(finding, lines, style) }
-      text += "\n"
+      if let lines { text += excerpt(finding, lines, style) }
+      report.text(text)
+      report.raw("\n")
     }
-    return Array(text.utf8)
   }
 
   /// Returns the line with its caret, and the line as the fix makes it.

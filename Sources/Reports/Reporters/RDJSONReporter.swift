@@ -2,19 +2,21 @@ package import RuleEngine
 import SourceText
 
 /// reviewdog's diagnostic format, with fixes as suggestions. Columns count UTF-8 bytes from 1, as the format asks for.
-package enum RDJSONReporter: Reporter {
+package enum RDJSONReporter: StreamingReporter {
   package static let identifier = "rdjson"
   package static let summary = "reviewdog's JSON with suggestions; columns in UTF-8 bytes"
 
-  package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
-    var sources = SourceReader(context)
-    var json = JSONText()
-    json.pretty([
-      "diagnostics": .array(findings.map { diagnostic($0, sources.lines(of: $0.path), context) }),
-      "source": ["name": "snipcheck"],
-    ])
-    json.raw("\n")
-    return json.bytes
+  package static func begin(_ report: inout ReportText) { report.raw("{\n  \"diagnostics\" : ") }
+
+  package static func add(_ findings: ArraySlice<Finding>, _ context: ReportContext, to report: inout ReportText) {
+    guard let path = findings.first?.path else { return }
+    let lines = context.document(path).map(SourceLines.init)
+    for finding in findings { report.element(diagnostic(finding, lines, context), level: 2) }
+  }
+
+  package static func end(_ report: inout ReportText) {
+    report.endElements(level: 2)
+    report.raw(",\n  \"source\" : {\n    \"name\" : \"snipcheck\"\n  }\n}\n")
   }
 
   private static func diagnostic(

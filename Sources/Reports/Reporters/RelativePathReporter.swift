@@ -1,13 +1,12 @@
 package import RuleEngine
 
 /// As `xcode`, with paths below the working folder. Columns count UTF-16 units.
-package enum RelativePathReporter: Reporter {
+package enum RelativePathReporter: StreamingReporter {
   package static let identifier = "relative-path"
   package static let summary = "As xcode, with paths below the working folder"
 
-  package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
-    var text: [UInt8] = []
-    for finding in findings { text += XcodeReporter.line(finding, path: context.relative(finding.path)).utf8 }
-    return text
+  package static func add(_ findings: ArraySlice<Finding>, _ context: ReportContext, to report: inout ReportText) {
+    guard let path = findings.first?.path else { return }
+    XcodeReporter.add(findings, path: context.relative(path), to: &report)
   }
 }

@@ -1,15 +1,19 @@
 package import RuleEngine
 
 /// SonarQube's generic issues. Lines count from 1, columns from 0 in UTF-16 units, as SonarQube asks for.
-package enum SonarQubeReporter: Reporter {
+package enum SonarQubeReporter: StreamingReporter {
   package static let identifier = "sonarqube"
   package static let summary = "SonarQube's generic issues; columns in UTF-16 units from 0"
 
-  package static func report(_ findings: [Finding], _ context: ReportContext) -> [UInt8] {
-    var json = JSONText()
-    json.pretty(["issues": .array(findings.map { issue($0, context) })])
-    json.raw("\n")
-    return json.bytes
+  package static func begin(_ report: inout ReportText) { report.raw("{\n  \"issues\" : ") }
+
+  package static func add(_ findings: ArraySlice<Finding>, _ context: ReportContext, to report: inout ReportText) {
+    for finding in findings { report.element(issue(finding, context), level: 2) }
+  }
+
+  package static func end(_ report: inout ReportText) {
+    report.endElements(level: 2)
+    report.raw("\n}\n")
   }
 
   private static func issue(_ finding: Finding, _ context: ReportContext) -> JSONValue {

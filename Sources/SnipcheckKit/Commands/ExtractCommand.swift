@@ -2,50 +2,53 @@ import Reports
 import Snippets
 
 /// `snipcheck extract`: lists the snippets of documents, or writes them as files.
-package enum ExtractCommand {
+package struct ExtractCommand {
+  /// How much of the listing waits until it is written, in bytes.
+  private static let pieceSize = 1 << 16
+
+  private let arguments: Arguments
+  private var listing = JSONText()
+  private var exitCode = ExitCode.success
+
   package static func run(_ arguments: Arguments) -> ExitCode {
-    var exitCode = ExitCode.success
-    let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-    for path in documents(at: paths, sources: arguments.sources, &exitCode)
-    where arguments.shard?.takes(AbsolutePath.relative(AbsolutePath.make(path.path))) ?? true {
-      do {
-        guard var document = try DocumentReader.read(path.path, isNamed: path.isNamed) else { continue }
-        document.path = path.name
-        if arguments.explains {
-          OutputStream.output.write(Array(ExtractionExplanation.text(for: document).utf8))
-          continue
-        }
-        let snippets = document.extract(ExtractionOptions(languages: arguments.languages)).snippets
-        var listing = JSONText()
-        SnippetListing.write(snippets, of: document, to: &listing)
-        OutputStream.output.write(listing.bytes)
-        if let folder = arguments.outputFolder { try SnippetFiles.write(snippets, of: document, to: folder) }
-      } catch {
-        OutputStream.error.writeLine("snipcheck: \(error)")
-        exitCode = .failure
-      }
-    }
-    return exitCode
+    var command = ExtractCommand(arguments: arguments)
+    for path in arguments.operands.isEmpty ? ["."] : arguments.operands { command.takePath(path) }
+    OutputStream.output.write(command.listing.bytes)
+    return command.exitCode
   }
 
-  /// Expands folders; files keep the name by which they were called.
-  private static func documents(
-    at paths: [String], sources: Bool, _ exitCode: inout ExitCode
-  ) -> [(path: String, name: String, isNamed: Bool)] {
-    var found: [(String, String, Bool)] = []
-    for path in paths {
-      guard DocumentWalk.isFolder(path) else {
-        found.append((path, path, true))
-        continue
+  private init(arguments: Arguments) { self.arguments = arguments }
+
+  /// Takes all documents of a folder, or a file, which keeps the name by which it was called.
+  private mutating func takePath(_ path: String) {
+    guard DocumentWalk.isFolder(path) else { return takeFile(path, isNamed: true) }
+    var walk = DocumentWalk(includesSources: arguments.sources)
+    walk.begin(AbsolutePath.make(path))
+    while let file = walk.next() { takeFile(file, isNamed: false) }
+    for error in walk.takeErrors() { complain(error) }
+  }
+
+  private mutating func takeFile(_ path: String, isNamed: Bool) {
+    guard arguments.shard?.takes(AbsolutePath.relative(AbsolutePath.make(path))) ?? true else { return }
+    do throws(FileError) {
+      guard let document = try DocumentReader.read(path, isNamed: isNamed) else { return }
+      if arguments.explains {
+        return OutputStream.output.write(Array(ExtractionExplanation.text(for: document).utf8))
       }
-      var walk = DocumentWalk(includesSources: sources)
-      walk.walk(AbsolutePath.make(path))
-      for error in walk.errors {
-        OutputStream.error.writeLine("snipcheck: \(error)")
-        exitCode = .failure
+      let snippets = document.extract(ExtractionOptions(languages: arguments.languages)).snippets
+      SnippetListing.write(snippets, of: document, to: &listing)
+      if listing.bytes.count >= Self.pieceSize {
+        OutputStream.output.write(listing.bytes)
+        listing.removeBytes()
       }
-      found += walk.paths.map { ($0, $0, false) }
+      if let folder = arguments.outputFolder { try SnippetFiles.write(snippets, of: document, to: folder) }
+    } catch {
+      complain(error)
     }
-    return found
+  }
+
+  private mutating func complain(_ error: FileError) {
+    OutputStream.error.writeLine("snipcheck: \(error)")
+    exitCode = .failure
   }
 }

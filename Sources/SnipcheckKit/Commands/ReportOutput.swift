@@ -23,6 +23,9 @@ struct ReportOutput {
     return nil
   }
 
+  /// Where a report is written while it is made.
+  var sink: ReportSink { ReportSink(path: arguments.output.map { AbsolutePath.make($0) }) }
+
   /// Writes a report.
   func write(_ report: [UInt8], complain: (String) -> Void) {
     guard let path = arguments.output else { return OutputStream.output.write(report) }

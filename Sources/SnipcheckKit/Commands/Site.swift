@@ -41,7 +41,10 @@ struct Site {
 
   private static func hasCatalog(_ folder: String) -> Bool {
     var walk = DocumentWalk()
-    walk.walk(folder)
-    return walk.paths.contains { $0.contains(".docc/") }
+    walk.begin(folder)
+    while let path = walk.next() {
+      if path.contains(".docc/") { return true }
+    }
+    return false
   }
 }

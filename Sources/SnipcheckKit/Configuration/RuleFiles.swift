@@ -32,9 +32,8 @@ package enum RuleFiles {
       var files = [path]
       if DocumentWalk.isFolder(path) {
         var walk = DocumentWalk()
-        walk.walk(path)
         // A folder of rules may have an index.
-        files = walk.paths.filter { $0.hasSuffix(".md") && !$0.hasSuffix("/README.md") }
+        files = walk.paths(below: path).filter { $0.hasSuffix(".md") && !$0.hasSuffix("/README.md") }
         problems += walk.errors.map(Problem.file)
         if files.isEmpty, walk.errors.isEmpty { problems.append(.noDocuments(folder: path)) }
       }

@@ -7,9 +7,7 @@ struct CorpusFolder {
   struct Entry {
     /// Relative to the folder.
     let name: String
-    let input: LintRun.Input
-    /// The number of its profile.
-    let profile: Int
+    let target: LintTarget
   }
 
   /// The folder's absolute path.
@@ -40,26 +38,23 @@ struct CorpusFolder {
     guard let setup = Setup(arguments, complain: complain) else { return nil }
     if let mistake = setup.usageError { throw CommandLineParser.UsageError(message: mistake) }
     var profiles = LintProfiles(setup, arguments)
-    let (found, errors) = InputPaths.collect(
-      [self.path], configuration: setup.configuration, sources: arguments.sources)
-    for error in errors { complain(error.description) }
+    var source = DocumentSource([self.path], configuration: setup.configuration, sources: arguments.sources)
     var entries: [Entry] = []
     let prefix = self.path == "/" ? 1 : self.path.utf8.count + 1
-    for input in found where arguments.shard?.takes(AbsolutePath.relative(input.path)) ?? true {
+    while let input = source.next() {
+      guard arguments.shard?.takes(AbsolutePath.relative(input.path)) ?? true else { continue }
       do throws(RuleError) {
-        let number = try profiles.number(for: input.path, complain: complain)
-        let profile = profiles.profiles[number]
+        let profile = try profiles.profile(for: input.path, complain: complain)
         guard profile.filter.takes(input.path) else { continue }
-        let format = profile.configuration.formats[DocumentReader.pathExtension(of: input.path)]
         let name = String(decoding: Array(input.path.utf8.dropFirst(prefix)), as: UTF8.self)
-        entries.append(
-          Entry(name: name, input: .init(path: input.path, isNamed: false, format: format), profile: number))
+        let target = LintTarget(input: profile.input(at: input.path, isNamed: false), profile: profile)
+        entries.append(Entry(name: name, target: target))
       } catch {
         complain(error.description)
       }
     }
-    // A walk goes into a folder before it looks at what comes behind its name; recordings are in the order of bytes.
-    self.entries = entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for error in source.takeErrors() { complain(error.description) }
+    self.entries = entries
     self.profiles = profiles
     library = setup.library
   }
@@ -88,9 +83,12 @@ struct CorpusFolder {
     let wanted = entries.filter(isWanted)
     let bar = progress && Terminal.isAttached(.error) ? ProgressBar(total: wanted.count) : nil
     defer { bar?.finish() }
-    return profiles.check(wanted.map { ($0.input, $0.profile) }, workers: workers, keepsDetails: true) {
-      index, checked in
-      let entry = wanted[index]
+    var walked = wanted[...]
+    var delivered = wanted[...]
+    return LintProfiles.check(workers: workers, keepsDetails: true) {
+      walked.popFirst()?.target
+    } consume: { _, checked in
+      guard let entry = delivered.popFirst() else { return }
       bar?.advance()
       if let problem = checked.outcome.problem {
         consume(entry, .problem(problem))

@@ -3,86 +3,83 @@
 #else
   import Glibc
 #endif
-import Snippets
 
-/// Finds the documents below a folder.
+/// Finds the documents below folders, one after the other, with the names of a few folders in memory.
 ///
-/// Hidden files and folders and what `.gitignore` files name are left out; symbolic links to folders are not followed, so
-/// that no cycle is walked.
+/// Paths come in the order of their bytes. Hidden files and folders and what `.gitignore` files name are left out; symbolic
+/// links to folders are not followed, so that no cycle is walked.
 struct DocumentWalk {
-  /// Whether `.swift` files are documents.
-  var includesSources = false
-  /// Extensions of documents besides the usual ones.
-  var extensions: Set<String> = []
   /// Patterns of paths that are left out, each a whole absolute path or a part of it that ends at a `/`.
-  var excluded: [GlobPattern] = []
-
+  private let excluded: [GlobPattern]
+  private var documents: DocumentExtensions
+  /// The folders that are being walked, outermost first, and how many sets of rules counted before each.
+  private var folders: [(listing: FolderListing, outerRules: Int)] = []
+  private var ignoreRules: [(base: Int, rules: IgnoreRules)] = []
   private(set) var errors: [FileError] = []
-  private(set) var paths: [String] = []
 
+  /// - Parameters:
+  ///   - includesSources: Whether `.swift` files are documents.
+  ///   - extensions: Extensions of documents besides the usual ones.
+  ///   - excluded: Patterns of paths that are left out.
   init(includesSources: Bool = false, extensions: Set<String> = [], excluded: [GlobPattern] = []) {
-    self.includesSources = includesSources
-    self.extensions = extensions
     self.excluded = excluded
+    documents = DocumentExtensions(includesSources: includesSources, others: extensions)
   }
 
-  /// Adds all documents below a folder, in the order of their names.
-  mutating func walk(_ folder: String) {
-    walk(folder, ignoring: inheritedIgnoreRules(above: folder))
+  /// Begins to walk a folder.
+  mutating func begin(_ folder: String) {
+    ignoreRules = inheritedIgnoreRules(above: folder)
+    enter(folder)
   }
 
-  private mutating func walk(_ folder: String, ignoring inherited: [(base: Int, rules: IgnoreRules)]) {
-    guard let handle = unsafe opendir(folder) else {
+  /// Returns the next document of the folder, or `nil` when all were found.
+  mutating func next() -> String? {
+    while let last = folders.indices.last {
+      guard let (path, kind) = folders[last].listing.next() else {
+        ignoreRules.removeLast(ignoreRules.count - folders.removeLast().outerRules)
+        continue
+      }
+      guard !isIgnored(path, isFolder: kind == .folder), !isExcluded(path) else { continue }
+      switch kind {
+      case .file: return path
+      case .link: if !Self.isFolder(path) { return path }
+      case .folder: enter(path)
+      }
+    }
+    return nil
+  }
+
+  /// Returns all documents below a folder.
+  mutating func paths(below folder: String) -> [String] {
+    var paths: [String] = []
+    begin(folder)
+    while let path = next() { paths.append(path) }
+    return paths
+  }
+
+  /// Returns what could not be read since it was asked for last.
+  mutating func takeErrors() -> [FileError] {
+    defer { errors = [] }
+    return errors
+  }
+
+  private mutating func enter(_ folder: String) {
+    guard let listing = FolderListing(folder, where: { documents.contains($0) }) else {
       errors.append(.system(path: folder, code: errno))
       return
     }
-    var names: [(name: String, type: UInt8)] = []
-    while let entry = unsafe readdir(handle) {
-      let type = unsafe entry.pointee.d_type
-      unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { bytes in
-          if let name = unsafe String(validatingCString: bytes) {
-            if name != ".", name != ".." { names.append((name, type)) }
-          } else {
-            let name = unsafe String(cString: bytes)
-            if isDocument(name) { errors.append(.nameNotUTF8(path: folder + "/" + name)) }
-          }
-        }
-      }
-    }
-    unsafe closedir(handle)
-    names.sort { $0.name < $1.name }
-    var rules = inherited
-    if names.contains(where: { $0.name == ".gitignore" }), let bytes = try? FileReader.read(folder + "/.gitignore") {
-      rules.append((folder.utf8.count + 1, IgnoreRules(String(decoding: bytes, as: UTF8.self))))
-    }
-    for (name, type) in names where !name.hasPrefix(".") {
-      let path = folder == "/" ? "/" + name : folder + "/" + name
-      let isFolder = type == UInt8(DT_DIR) || (type == UInt8(DT_UNKNOWN) && Self.isFolder(path))
-      guard !isIgnored(path, isFolder: isFolder, rules), !isExcluded(path) else { continue }
-      if isFolder {
-        walk(path, ignoring: rules)
-      } else if type != UInt8(DT_LNK) || !Self.isFolder(path), isDocument(name) {
-        paths.append(path)
-      }
+    for name in listing.oddNames { errors.append(.nameNotUTF8(path: listing.prefix + name)) }
+    folders.append((listing, ignoreRules.count))
+    if listing.hasIgnoreRules, let bytes = try? FileReader.read(listing.prefix + ".gitignore") {
+      ignoreRules.append((listing.prefix.utf8.count, IgnoreRules(String(decoding: bytes, as: UTF8.self))))
     }
   }
 
-  /// Whether a name's extension is that of a document, or of a file that may be one.
-  func isDocument(_ name: String) -> Bool {
-    let pathExtension = DocumentReader.pathExtension(of: name)
-    guard !pathExtension.isEmpty else { return false }
-    if extensions.contains(pathExtension) { return true }
-    if pathExtension == "swift" { return includesSources }
-    if pathExtension == "xml" || pathExtension == "json" { return true }
-    let nothing: [UInt8] = []
-    return DocumentFormat.sniff(nothing.span, pathExtension: pathExtension) != nil
-  }
-
-  private func isIgnored(_ path: String, isFolder: Bool, _ rules: [(base: Int, rules: IgnoreRules)]) -> Bool {
-    for (base, rules) in rules.reversed() {
-      let below = path.utf8.dropFirst(base)
-      if let verdict = rules.ignores(Substring(below), isFolder: isFolder) { return verdict }
+  private func isIgnored(_ path: String, isFolder: Bool) -> Bool {
+    for (base, rules) in ignoreRules.reversed() {
+      let whole = path.utf8.span
+      let below = whole.extracting(min(base, whole.count)..<whole.count)
+      if let verdict = rules.ignores(below, isFolder: isFolder) { return verdict }
     }
     return false
   }

@@ -12,16 +12,20 @@ enum FileReader {
   /// - Returns: The bytes; no conversion of encoding or line ends.
   /// - Throws: `FileError` with the system's reason.
   static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let (descriptor, size) = try open(path)
+    let (descriptor, status) = try open(path)
     defer { close(descriptor) }
-    return try readAll(descriptor, path: path, expecting: size)
+    // What goes into a file while it is read is the report on it.
+    if let report = OutputStream.file, report.number == status.st_ino, report.device == status.st_dev {
+      return Array(try readAll(descriptor, path: path, expecting: Int(status.st_size)).prefix(report.size))
+    }
+    return try readAll(descriptor, path: path, expecting: Int(status.st_size))
   }
 
   /// Opens a regular file to read it.
   ///
-  /// - Returns: A descriptor, which the caller has to close, and how many bytes the file has.
+  /// - Returns: A descriptor, which the caller has to close, and what the system knows of the file.
   /// - Throws: `FileError` with the system's reason, or for a folder, a pipe or a device, without waiting for one.
-  static func open(_ path: String) throws(FileError) -> (descriptor: Int32, size: Int) {
+  static func open(_ path: String) throws(FileError) -> (descriptor: Int32, status: stat) {
     #if canImport(Darwin)
       let descriptor = unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     #else
@@ -32,7 +36,7 @@ enum FileReader {
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0 else { throw FileError.system(path: path, code: errno) }
       switch status.st_mode & S_IFMT {
-      case S_IFREG: return (descriptor, Int(status.st_size))
+      case S_IFREG: return (descriptor, status)
       case S_IFDIR: throw FileError.isFolder(path: path)
       // A pipe or a device may never end.
       default: throw FileError.notRegular(path: path)

@@ -14,52 +14,90 @@ package struct GlobPattern: Hashable, Sendable {
   /// Whether the whole path is matched.
   ///
   /// Complexity: O(*path* × *pattern*).
-  package func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool { matches(path.utf8.span) }
+
+  /// Whether a whole path of UTF-8 is matched.
+  func matches(_ path: Span<UInt8>) -> Bool {
     // Most paths are told apart by their beginning.
-    guard path.utf8.starts(with: pattern[..<literalCount]) else { return false }
-    if literalCount == pattern.count { return path.utf8.count == literalCount }
-    let text = Array(path.utf8)
-    // Positions of the pattern that can be reached; a set instead of backtracking, which could take exponential time.
-    var reached = Set([0])
-    reached = closure(reached)
-    for byte in text {
-      var next: Set<Int> = []
-      for position in reached where position < pattern.count { next.formUnion(step(position, byte)) }
-      reached = closure(next)
-      if reached.isEmpty { return false }
+    guard path.count >= literalCount else { return false }
+    for index in 0..<literalCount where path[index] != pattern[index] { return false }
+    if literalCount == pattern.count { return path.count == literalCount }
+    // Positions of the pattern that can be reached; all of them instead of backtracking, which could take exponential time.
+    var reached = Positions(count: pattern.count + 1)
+    var next = reached
+    add(literalCount, to: &reached)
+    for index in literalCount..<path.count {
+      next.removeAll()
+      for position in reached.list where position < pattern.count {
+        if matchesRest(position) { return true }
+        step(position, path[index]) { add($0, to: &next) }
+      }
+      if next.list.isEmpty { return false }
+      swap(&reached, &next)
     }
-    return reached.contains(pattern.count)
+    return reached.list.contains(pattern.count)
   }
 
-  /// Adds the positions that are reached without a byte: stars may stand for nothing.
-  private func closure(_ positions: Set<Int>) -> Set<Int> {
-    var result = positions
-    var pending = Array(positions)
-    while let position = pending.popLast() {
+  /// Some positions of the pattern, each once.
+  private struct Positions {
+    private(set) var list: [Int] = []
+    /// For each position the round in which it was inserted last.
+    private var rounds: [Int]
+    private var round = 1
+
+    init(count: Int) { rounds = Array(repeating: 0, count: count) }
+
+    mutating func insert(_ position: Int) {
+      guard rounds[position] != round else { return }
+      rounds[position] = round
+      list.append(position)
+    }
+
+    mutating func removeAll() {
+      list.removeAll(keepingCapacity: true)
+      round += 1
+    }
+  }
+
+  /// Whether a position of the pattern matches whatever may come.
+  private func matchesRest(_ position: Int) -> Bool {
+    pattern[position] == UInt8(ascii: "*") && pattern.count - position >= 2 && starEnd(position) == pattern.count
+  }
+
+  /// Adds a position, and those that are reached from it without a byte: stars may stand for nothing.
+  private func add(_ position: Int, to reached: inout Positions) {
+    var index = reached.list.count
+    reached.insert(position)
+    while index < reached.list.count {
+      let position = reached.list[index]
+      index += 1
       guard position < pattern.count, pattern[position] == UInt8(ascii: "*") else { continue }
       let end = starEnd(position)
-      var reachable = [end]
+      reached.insert(end)
       // `**/` also stands for no folder at all.
       if end - position >= 2, end < pattern.count, pattern[end] == UInt8(ascii: "/"), isPartStart(position) {
-        reachable.append(end + 1)
+        reached.insert(end + 1)
       }
-      for next in reachable where result.insert(next).inserted { pending.append(next) }
     }
-    return result
   }
 
-  private func step(_ position: Int, _ byte: UInt8) -> [Int] {
+  /// Hands on the position that is reached from another by a byte, if there is one.
+  private func step(_ position: Int, _ byte: UInt8, to add: (Int) -> Void) {
     switch pattern[position] {
     case UInt8(ascii: "*"):
-      let isDouble = starEnd(position) - position >= 2
-      return isDouble || byte != UInt8(ascii: "/") ? [position] : []
-    case UInt8(ascii: "?"): return byte != UInt8(ascii: "/") ? [position + 1] : []
+      if byte != UInt8(ascii: "/") || starEnd(position) - position >= 2 { add(position) }
+    case UInt8(ascii: "?"):
+      if byte != UInt8(ascii: "/") { add(position + 1) }
     case UInt8(ascii: "["):
-      guard let set = characterSet(position) else { return byte == pattern[position] ? [position + 1] : [] }
-      return set.contains(byte) && byte != UInt8(ascii: "/") ? [set.end] : []
+      if let set = characterSet(position) {
+        if byte != UInt8(ascii: "/"), set.contains(byte) { add(set.end) }
+      } else if byte == pattern[position] {
+        add(position + 1)
+      }
     case UInt8(ascii: "\\") where position + 1 < pattern.count:
-      return byte == pattern[position + 1] ? [position + 2] : []
-    default: return byte == pattern[position] ? [position + 1] : []
+      if byte == pattern[position + 1] { add(position + 2) }
+    default:
+      if byte == pattern[position] { add(position + 1) }
     }
   }
 

@@ -31,14 +31,15 @@ struct IgnoreRules: Sendable {
   /// Whether a path is ignored, or `nil` where no line speaks of it; the last line that does decides.
   ///
   /// - Parameters:
-  ///   - path: The path below the folder of the file.
+  ///   - path: The path below the folder of the file, as UTF-8.
   ///   - isFolder: Whether it is a folder.
-  func ignores(_ path: Substring, isFolder: Bool) -> Bool? {
+  func ignores(_ path: Span<UInt8>, isFolder: Bool) -> Bool? {
     guard !entries.isEmpty else { return nil }
-    let whole = String(path)
-    let name = String(path.split(separator: "/").last ?? "")
+    var start = path.count
+    while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    let name = path.extracting(start..<path.count)
     for entry in entries.reversed() where isFolder || !entry.isFolderOnly {
-      if entry.pattern.matches(entry.isNameOnly ? name : whole) { return !entry.isNegated }
+      if entry.pattern.matches(entry.isNameOnly ? name : path) { return !entry.isNegated }
     }
     return nil
   }

@@ -1,45 +1,5 @@
-import Snippets
-
-/// Turns the paths of a command line into the documents to check.
+/// The paths that a run begins with, where the command line names none.
 enum InputPaths {
-  /// Collects files and the documents of folders, each once, in the order of the command line.
-  ///
-  /// - Parameters:
-  ///   - paths: Files and folders, absolute or relative to the working folder.
-  ///   - configuration: Says what is excluded, and which extensions mean documents.
-  ///   - sources: Whether `.swift` files of folders are taken.
-  /// - Returns: The documents, the paths that lead nowhere and the folders that could not be read.
-  static func collect(
-    _ paths: [String], configuration: Configuration, sources: Bool
-  ) -> (inputs: [LintRun.Input], errors: [FileError]) {
-    var walk = DocumentWalk(
-      includesSources: sources, extensions: configuration.formats.isEmpty ? [] : Set(configuration.formats.keys),
-      excluded: PathFilter.patterns(configuration.excluded))
-    var inputs: [LintRun.Input] = []
-    var seen: Set<String> = []
-    var missing: [FileError] = []
-    for path in paths {
-      let absolute = AbsolutePath.make(path)
-      guard DocumentWalk.isFolder(absolute) else {
-        guard paths.count == 1 || seen.insert(absolute).inserted else { continue }
-        if let error = MissingPath.error(path, at: absolute) {
-          missing.append(error)
-        } else {
-          inputs.append(LintRun.Input(path: absolute, isNamed: true))
-        }
-        continue
-      }
-      let before = walk.paths.count
-      walk.walk(absolute)
-      // A walk finds each file once.
-      guard paths.count > 1 else { return (walk.paths.map { LintRun.Input(path: $0, isNamed: false) }, walk.errors) }
-      for file in walk.paths[before...] where seen.insert(file).inserted {
-        inputs.append(LintRun.Input(path: file, isNamed: false))
-      }
-    }
-    return (inputs, missing + walk.errors)
-  }
-
   /// Returns the folders to walk where the command line names no path: those that hold what is included, each once.
   ///
   /// - Parameters:
@@ -71,8 +31,8 @@ enum InputPaths {
         paths += text.split(whereSeparator: \.isNewline).map { Environment.expanded(String($0)) }
       }
     }
-    let walk = DocumentWalk(includesSources: sources)
-    return paths.filter(walk.isDocument)
+    var documents = DocumentExtensions(includesSources: sources, others: [])
+    return paths.filter { documents.contains(Array($0.utf8).span) }
   }
 
   private static func variables(_ prefix: String) -> [String] {

@@ -9,6 +9,13 @@ package enum OutputStream: Int32, Sendable {
   case output = 1
   case error = 2
 
+  /// A file that standard output goes to, with its size when it was first asked for: before anything was written.
+  static let file: (device: dev_t, number: ino_t, size: Int)? = {
+    var status = stat()
+    guard unsafe fstat(output.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (status.st_dev, status.st_ino, Int(status.st_size))
+  }()
+
   /// Writes bytes; a closed pipe ends the program quietly, as `head` expects.
   package func write(_ bytes: [UInt8]) {
     var offset = 0

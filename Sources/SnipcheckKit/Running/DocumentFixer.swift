@@ -29,23 +29,24 @@ enum DocumentFixer {
   /// Fixes files, or shows how they would be fixed, with a fixed number of workers.
   ///
   /// - Parameters:
-  ///   - inputs: The files with their rules.
+  ///   - targets: The files with their rules.
   ///   - workers: How many are fixed at once.
   ///   - onlyShows: Whether files stay as they are, and the difference is returned.
   ///   - consume: Gets the outcomes in the order of the files, one at a time.
   static func run(
-    _ inputs: [(input: LintRun.Input, run: LintRun)], workers: Int, onlyShows: Bool, consume: (Outcome) -> Void
+    _ targets: [LintTarget], workers: Int, onlyShows: Bool, consume: (Outcome) -> Void
   ) {
     var index = 0
-    OrderedWork<Int, Outcome>.perform(workers: min(workers, inputs.count)) {
-      guard index < inputs.count else { return nil }
+    OrderedWork<Int, Outcome>.perform(workers: min(workers, targets.count)) {
+      guard index < targets.count else { return nil }
       defer { index += 1 }
-      return (index, weight: FileReader.size(of: inputs[index].input.path))
+      return (index, weight: FileReader.size(of: targets[index].input.path))
     } consume: { outcome in
       consume(outcome)
     } worker: { work in
       while let turn = work.take() {
-        let (input, run) = inputs[turn.input]
+        let input = targets[turn.input].input
+        let run = targets[turn.input].profile.run
         work.finish(turn, with: onlyShows ? difference(input, run) : fix(input, run))
       }
     }

@@ -12,7 +12,7 @@ struct DocumentWorker: ~Copyable {
 
   private let keepsDetails: Bool
   private var checker: DocumentChecker?
-  private var number: Int?
+  private var profile: LintProfiles.Profile?
 
   /// Makes a worker without memory.
   ///
@@ -22,14 +22,12 @@ struct DocumentWorker: ~Copyable {
   /// Reads and checks the document at a path.
   ///
   /// - Parameters:
-  ///   - input: The path.
-  ///   - profile: The document's profile.
+  ///   - target: The path with its profile.
   ///   - turn: Is had while a long document is checked, so that workers need the memory of one of them.
-  mutating func check(
-    _ input: LintRun.Input, _ profile: LintProfiles.Profile, alone turn: Semaphore
-  ) -> CheckedDocument {
+  mutating func check(_ target: LintTarget, alone turn: Semaphore) -> CheckedDocument {
+    let profile = target.profile
     do {
-      guard let document = try DocumentReader.read(input) else { return CheckedDocument() }
+      guard let document = try DocumentReader.read(target.input) else { return CheckedDocument() }
       guard document.bytes.count > Self.longSize else { return check(document, profile) }
       turn.wait()
       defer { turn.signal() }
@@ -42,10 +40,10 @@ struct DocumentWorker: ~Copyable {
   /// Checks a document.
   mutating func check(_ document: Document, _ profile: LintProfiles.Profile) -> CheckedDocument {
     var checker =
-      number == profile.number ? self.checker.take() ?? profile.run.makeChecker() : profile.run.makeChecker()
+      self.profile === profile ? self.checker.take() ?? profile.run.makeChecker() : profile.run.makeChecker()
     var checked = profile.run.check(document, keepsDetails: keepsDetails, &checker)
     checked.judge(with: profile)
-    number = profile.number
+    self.profile = profile
     self.checker = document.bytes.count > Self.keptSize ? nil : consume checker
     return checked
   }

@@ -5,14 +5,27 @@ import Snippets
 /// The runs of one command: documents with the same configuration share one.
 struct LintProfiles {
   /// A configuration with its rules, compiled.
-  struct Profile: Sendable {
-    /// Its index among the profiles of the run.
-    let number: Int
+  final class Profile: Sendable {
     let configuration: Configuration
     let rules: [Rule]
     let extraction: ExtractionOptions
     let run: LintRun
     let filter: PathFilter
+
+    fileprivate init(_ configuration: Configuration, _ rules: [Rule], _ extraction: ExtractionOptions, _ run: LintRun) {
+      self.configuration = configuration
+      self.rules = rules
+      self.extraction = extraction
+      self.run = run
+      filter = PathFilter(configuration)
+    }
+
+    /// Returns the document at a path as it is to be read.
+    func input(at path: String, isNamed: Bool) -> LintRun.Input {
+      let formats = configuration.formats
+      let format = formats.isEmpty ? nil : formats[DocumentReader.pathExtension(of: path)]
+      return LintRun.Input(path: path, isNamed: isNamed, format: format)
+    }
 
     /// Returns a finding as it is to be reported: `strict` and `lenient` change severities.
     func judged(_ finding: Finding) -> Finding {
@@ -23,9 +36,10 @@ struct LintProfiles {
     }
   }
 
-  private(set) var profiles: [Profile] = []
-  /// The names of the profiles; there are few.
-  private var names: [String] = []
+  /// The profiles so far with their names; there are few.
+  private var profiles: [(name: String, profile: Profile)] = []
+  /// The profile of the document before, and its folder, where that alone decides.
+  private var last: (folder: Substring, profile: Profile)?
   private var setup: Setup
   private let arguments: Arguments
   /// What parses code, by how; `nil` where there is no compiler.
@@ -55,15 +69,36 @@ struct LintProfiles {
     }
   }
 
-  /// Returns the number of the profile for a document.
+  /// The profile of the first document; `nil` if there was none.
+  var first: Profile? { profiles.first?.profile }
+
+  /// Whether the code of any document is parsed.
+  var isParsing: Bool { profiles.contains { $0.profile.run.parser != nil } }
+
+  /// Returns the profile for a document.
   ///
   /// - Parameters:
   ///   - path: The absolute path.
   ///   - complain: Takes what is wrong with configurations that are read for it.
   /// - Throws: `RuleError` if a rule cannot be compiled.
-  mutating func number(for path: String, complain: (String) -> Void) throws(RuleError) -> Int {
+  mutating func profile(for path: String, complain: (String) -> Void) throws(RuleError) -> Profile {
+    let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+    if let last, last.folder == folder { return last.profile }
     let (name, configuration) = setup.configuration(for: path, complain: complain)
-    if let number = names.firstIndex(of: name) { return number }
+    let profile: Profile
+    if let known = profiles.first(where: { $0.name == name }) {
+      profile = known.profile
+    } else {
+      profile = try makeProfile(configuration, complain: complain)
+      profiles.append((name, profile))
+    }
+    last = configuration.overrides.isEmpty ? (folder, profile) : nil
+    return profile
+  }
+
+  private mutating func makeProfile(
+    _ configuration: Configuration, complain: (String) -> Void
+  ) throws(RuleError) -> Profile {
     let library = configuration.library ?? setup.library
     let rules = try RuleSet(configuration.selections(from: library))
     // Rules are needed until the program ends, and taking them apart would only make that later.
@@ -82,13 +117,7 @@ struct LintProfiles {
     options.names = library.names
     // Only the last lines of a run tell of them.
     options.countsUnlabelled = !arguments.quiet
-    names.append(name)
-    profiles.append(
-      Profile(
-        number: profiles.count, configuration: configuration, rules: rules.selections.map(\.rule),
-        extraction: options.extraction,
-        run: LintRun(rules, options: options, parser: parser(for: configuration, complain: complain)),
-        filter: PathFilter(configuration)))
-    return profiles.count - 1
+    let run = LintRun(rules, options: options, parser: parser(for: configuration, complain: complain))
+    return Profile(configuration, rules.selections.map(\.rule), options.extraction, run)
   }
 }

@@ -39,9 +39,9 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
   private nonisolated(unsafe) let consume: (Output) -> Void
 
   private init(
-    workers: Int, limit: Int, next: @escaping () -> (Input, weight: Int)?, consume: @escaping (Output) -> Void
+    window: Int, limit: Int, next: @escaping () -> (Input, weight: Int)?, consume: @escaping (Output) -> Void
   ) {
-    window = 4 * workers
+    self.window = window
     self.limit = limit
     unsafe self.next = next
     unsafe self.consume = consume
@@ -51,19 +51,20 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - workers: How many; at least one does the work.
+  ///   - window: How many things may be on their way for each worker.
   ///   - limit: How many bytes may be on their way before no more is taken.
   ///   - next: Returns the next thing and what it weighs in bytes, or `nil` at the end; called by one worker at a time, and
   ///     not again after the end.
   ///   - consume: Gets the results in the order of the things; called by one worker at a time.
   ///   - worker: Takes and finishes things until there are none.
   static func perform(
-    workers: Int, limit: Int = 8 << 20, next: () -> (Input, weight: Int)?, consume: (Output) -> Void,
+    workers: Int, window: Int = 4, limit: Int = 8 << 20, next: () -> (Input, weight: Int)?, consume: (Output) -> Void,
     worker: @Sendable (OrderedWork) -> Void
   ) {
     let workers = max(1, workers)
     withoutActuallyEscaping(next) { next in
       withoutActuallyEscaping(consume) { consume in
-        let work = OrderedWork(workers: workers, limit: limit, next: next, consume: consume)
+        let work = OrderedWork(window: window * workers, limit: limit, next: next, consume: consume)
         guard workers > 1 else { return worker(work) }
         WorkerThreads.perform(workers) { worker(work) }
       }

@@ -37,7 +37,7 @@ struct ParseBatch<Tag> {
   /// Asks the compiler, and hands on all that waits.
   mutating func flush(to consume: (Tag, CheckedDocument) -> Void) {
     let asking = waiting.indices.filter { waiting[$0].checked.parsing != nil }
-    for indices in Dictionary(grouping: asking, by: { waiting[$0].profile?.number }).values {
+    for indices in Dictionary(grouping: asking, by: { waiting[$0].profile.map(ObjectIdentifier.init) }).values {
       if let profile = waiting[indices[0]].profile { ask(profile, about: indices) }
     }
     for index in waiting.indices {

@@ -29,12 +29,13 @@ final class DifferenceSink {
       throw CommandLineParser.UsageError(message: "there is no reporter '\(name)'\(near)")
     }
     let formats = Dictionary(
-      folder.entries.compactMap { entry in entry.input.format.map { (entry.input.path, $0) } }, uniquingKeysWith: { $1 }
+      folder.entries.compactMap { entry in entry.target.input.format.map { (entry.target.input.path, $0) } },
+      uniquingKeysWith: { $1 }
     )
     context = ReportContext(
       workingFolder: AbsolutePath.current, version: snipcheckVersion,
-      rules: folder.profiles.profiles.first?.rules ?? [], isBuiltIn: folder.library.isBuiltIn,
-      extraction: folder.profiles.profiles.first?.extraction ?? ExtractionOptions()
+      rules: folder.profiles.first?.rules ?? [], isBuiltIn: folder.library.isBuiltIn,
+      extraction: folder.profiles.first?.extraction ?? ExtractionOptions()
     ) { path in
       try? DocumentReader.read(LintRun.Input(path: path, isNamed: true, format: formats[path]))
     }

@@ -1,18 +1,9 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Writes a recording piece by piece beside its place, and puts it there when it is whole.
 final class RecordingFile {
   private static let pieceSize = 1 << 16
 
-  private let path: String
-  private let temporary: String
-  private let descriptor: Int32
+  private let file: PendingFile
   private var text: [UInt8]
-  private var isInPlace = false
 
   /// Where the recording of a folder lies.
   ///
@@ -35,16 +26,8 @@ final class RecordingFile {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     try SnippetFiles.makeFolders(folder)
     TemporaryName.removeLeftovers(in: folder)
-    self.path = path
-    temporary = TemporaryName.beside(path)
     text = RecordingText.head(options: options)
-    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
-  }
-
-  deinit {
-    close(descriptor)
-    if !isInPlace { unsafe _ = unlink(temporary) }
+    file = try PendingFile(path, like: nil)
   }
 
   /// Adds a document.
@@ -57,15 +40,11 @@ final class RecordingFile {
   func finish() throws(FileError) {
     text += (RecordingText.footer + "\n").utf8
     try flush()
-    // What is renamed has to be on the disk first, or a power cut could leave an empty file.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .system(path: path, code: errno) }
-    guard unsafe rename(temporary, path) == 0 else { throw .system(path: path, code: errno) }
-    isInPlace = true
+    try file.finish()
   }
 
   private func flush() throws(FileError) {
-    let failure = FileWriter.write(text, to: descriptor)
-    guard failure == 0 else { throw .system(path: path, code: failure) }
+    try file.append(text)
     text.removeAll(keepingCapacity: true)
   }
 }

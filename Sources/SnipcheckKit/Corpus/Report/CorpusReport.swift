@@ -56,14 +56,16 @@ enum CorpusReport {
   private static func figures(
     of folder: CorpusFolder, _ arguments: Arguments, today: PostDate, complain: (String) -> Void
   ) -> ArchiveFigures {
-    let isParsed = folder.profiles.profiles.contains { $0.run.parser != nil }
+    let isParsed = folder.profiles.isParsing
     var figures = ArchiveFigures(folder: folder.path, today: today, isParsed: isParsed)
     var store = TokenStore(vocabulary: .keywords)
-    let inputs = folder.entries.map { (input: $0.input, profile: $0.profile) }
-    let bar = arguments.progress && Terminal.isAttached(.error) ? ProgressBar(total: inputs.count) : nil
-    let problems = folder.profiles.check(
-      inputs, workers: arguments.workers, keepsDetails: true
-    ) { index, checked in
+    let bar = arguments.progress && Terminal.isAttached(.error) ? ProgressBar(total: folder.entries.count) : nil
+    var walked = folder.entries[...]
+    var delivered = folder.entries[...]
+    let problems = LintProfiles.check(workers: arguments.workers, keepsDetails: true) {
+      walked.popFirst()?.target
+    } consume: { _, checked in
+      guard let entry = delivered.popFirst() else { return }
       bar?.advance()
       if let problem = checked.outcome.problem {
         complain(problem)
@@ -73,7 +75,7 @@ enum CorpusReport {
       figures.documents += 1
       figures.disabledFindings += checked.outcome.disabled
       figures.markedFindings += checked.outcome.marked
-      for post in DocumentSurvey(details, name: folder.entries[index].name, &store).posts { figures.add(post) }
+      for post in DocumentSurvey(details, name: entry.name, &store).posts { figures.add(post) }
     }
     bar?.finish()
     for problem in problems { complain(problem) }

@@ -66,7 +66,14 @@ struct LineStream {
         case .failure(let error): step = .failure(error)
         case .line(let bytes, let place):
           step = Self.check(bytes, place, &worker, shard: shard, forcesExclusion: forcesExclusion) { path, message in
-            profiles.withLock { $0.profile(for: path) { message = $0 } }
+            profiles.withLock { profiles in
+              do throws(RuleError) {
+                return try profiles.profile(for: path) { _ in }
+              } catch {
+                message = error.description
+                return nil
+              }
+            }
           }
         }
         work.finish(turn, with: step)
@@ -152,21 +159,4 @@ struct LineStream {
 
 extension LineInput.Place: CustomStringConvertible {
   var description: String { "\(file.map { "\($0), " } ?? "")line \(line)" }
-}
-
-extension LintProfiles {
-  /// Returns the profile for a document.
-  ///
-  /// - Parameters:
-  ///   - path: The absolute path.
-  ///   - complain: Takes what is wrong with a rule if there is no profile.
-  fileprivate mutating func profile(for path: String, complain: (String) -> Void) -> Profile? {
-    do {
-      let number = try number(for: path) { _ in }
-      return profiles[number]
-    } catch {
-      complain(error.description)
-      return nil
-    }
-  }
 }
