@@ -91,7 +91,9 @@ package enum ByteSearch {
   package static func matches(_ needle: StaticString, at offset: Int, in text: Span<UInt8>) -> Bool {
     let length = needle.utf8CodeUnitCount
     guard offset >= 0, offset + length <= text.count else { return false }
-    for index in 0..<length where unsafe text[offset + index] != needle.utf8Start[index] { return false }
+    // A static string is asked for its bytes once: it checks each time what kind it is.
+    let bytes = unsafe needle.utf8Start
+    for index in 0..<length where unsafe text[offset &+ index] != bytes[index] { return false }
     return true
   }
 
@@ -103,8 +105,9 @@ package enum ByteSearch {
   /// Whether a range of the text is a lower-case ASCII word, in any case.
   package static func equals(_ word: StaticString, _ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
+    let bytes = unsafe word.utf8Start
     for index in 0..<range.count
-    where unsafe text[range.lowerBound + index].lowercasedASCII != word.utf8Start[index] { return false }
+    where unsafe text[range.lowerBound &+ index].lowercasedASCII != bytes[index] { return false }
     return true
   }
 

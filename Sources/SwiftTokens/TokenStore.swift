@@ -175,7 +175,7 @@ public struct TokenStore: ~Copyable {
     var low = 0
     var high = units.count
     while high - low > 1 {
-      let middle = (low + high) / 2
+      let middle = low &+ (high &- low) &>> 1
       if units[middle].tokens.lowerBound <= index { low = middle } else { high = middle }
     }
     return low

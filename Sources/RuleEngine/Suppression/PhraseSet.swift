@@ -52,7 +52,7 @@ struct PhraseSet: Sendable, ExpressibleByArrayLiteral {
   }
 
   private func stands(_ phrase: Range<Int>, at offset: Int, in text: Span<UInt8>, upTo end: Int) -> Bool {
-    guard offset + phrase.count <= end else { return false }
+    guard bytes[phrase.lowerBound] == text[offset], offset + phrase.count <= end else { return false }
     for index in 0..<phrase.count where text[offset + index] != bytes[phrase.lowerBound + index] { return false }
     return true
   }
