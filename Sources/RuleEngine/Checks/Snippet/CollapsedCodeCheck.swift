@@ -37,9 +37,18 @@ struct CollapsedCodeCheck: NativeCheck {
     return store.end(last)
   }
 
+  /// Whether a statement can end with a token, or a modifier stands there.
+  private func mayEnd(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    switch store.kind(index) {
+    case .rightBrace, .rightParen, .rightSquare, .integerLiteral, .floatLiteral, .closingQuote, .identifier, .keyword:
+      true
+    default: false
+    }
+  }
+
   /// Whether a word begins a declaration or statement right behind the end of another.
   private func collides(_ index: Int, _ tokens: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    guard store.kind(index) == .keyword, beginsStatement(index, store) else { return false }
+    guard index > tokens.lowerBound, mayEnd(index - 1, store), beginsStatement(index, store) else { return false }
     var first = index
     // Modifiers and attributes belong to the declaration.
     let start = store.declarationStart(index, in: tokens)
