@@ -17,11 +17,14 @@ enum DisplayWidth {
 
   /// Returns blanks as wide as a text; tabs stay, since only the terminal knows their width.
   static func padding(for text: String) -> String {
+    if text.isPlain { return String(repeating: " ", count: text.utf8.count) }
     var result = ""
     for character in text { result += character == "\t" ? "\t" : String(repeating: " ", count: of(character)) }
     return result
   }
 
   /// Returns how many cells a text takes, a tab counted as one.
-  static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
+  static func of(_ text: String) -> Int {
+    text.isPlain ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  }
 }

@@ -27,22 +27,39 @@ package struct JSONText: Sendable {
   /// Adds a string in quotes.
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    let digits: StaticString = "0123456789abcdef"
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): raw("\\\"")
-      case UInt8(ascii: "\\"): raw("\\\\")
-      case UInt8(ascii: "\n"): raw("\\n")
-      case UInt8(ascii: "\r"): raw("\\r")
-      case UInt8(ascii: "\t"): raw("\\t")
-      case 0..<0x20, 0x7F:
-        raw("\\u00")
-        bytes.append(unsafe digits.utf8Start[Int(byte >> 4)])
-        bytes.append(unsafe digits.utf8Start[Int(byte & 15)])
-      default: bytes.append(byte)
-      }
+    let text = text.utf8
+    let source = text.span
+    var start = 0
+    for index in source.indices where Self.isEscaped(source[index]) {
+      append(source, start..<index)
+      escape(source[index])
+      start = index + 1
     }
+    if start == 0 { bytes.append(contentsOf: text) } else { append(source, start..<source.count) }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+  }
+
+  private mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
+    unsafe source.extracting(range).withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    let digits: StaticString = "0123456789abcdef"
+    switch byte {
+    case UInt8(ascii: "\""): raw("\\\"")
+    case UInt8(ascii: "\\"): raw("\\\\")
+    case UInt8(ascii: "\n"): raw("\\n")
+    case UInt8(ascii: "\r"): raw("\\r")
+    case UInt8(ascii: "\t"): raw("\\t")
+    default:
+      raw("\\u00")
+      bytes.append(unsafe digits.utf8Start[Int(byte >> 4)])
+      bytes.append(unsafe digits.utf8Start[Int(byte & 15)])
+    }
   }
 
   /// Adds a whole number.

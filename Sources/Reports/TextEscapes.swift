@@ -7,9 +7,18 @@ extension String {
     return String(rest)
   }
 
+  /// Whether the text has only characters of ASCII that can be seen, and blanks.
+  var isPlain: Bool {
+    let bytes = utf8.span
+    for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { return false }
+    return true
+  }
+
   /// The text on one line: line breaks become spaces, and other control characters, which could steer a terminal, U+FFFD.
   package var onOneLine: String {
-    guard unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.isLineSeparator })
+    // Most text is plain, and bytes tell that at once.
+    guard !isPlain,
+      unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.isLineSeparator })
     else { return self }
     var result = String.UnicodeScalarView()
     for scalar in replacing("\r\n", with: "\n").unicodeScalars {

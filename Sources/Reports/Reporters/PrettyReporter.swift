@@ -60,7 +60,9 @@ package enum PrettyReporter: StreamingReporter {
   private static func shown(_ lines: SourceLines, _ range: Range<Int>) -> String { clean(lines.text(range)) }
 
   private static func clean(_ text: String) -> String {
-    text.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).onOneLine }.joined(separator: "\t")
+    if text.isPlain { return text }
+    return text.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).onOneLine }.joined(
+      separator: "\t")
   }
 
   /// Colours of ECMA-48, or none.

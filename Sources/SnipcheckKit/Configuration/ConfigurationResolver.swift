@@ -24,8 +24,10 @@ struct ConfigurationResolver {
   /// The files of the run's configuration, outermost parent first.
   private let files: [ConfigurationFile]
   private let usesNestedFiles: Bool
-  /// By folder: the nested configuration that counts there, if any.
+  /// The nested configurations by their folders, also those that cannot be read.
   private var nested: [String: Configuration?] = [:]
+  /// The folders on the way to the last document that have none; to remember all would take memory for each folder.
+  private var withoutNested: [Substring] = []
   /// What was found last, and for the documents of which folder.
   private var lastNested: (parent: Substring, nested: (folder: String, Configuration)?)?
   /// Configurations that were put together, by their names.
@@ -171,10 +173,13 @@ struct ConfigurationResolver {
     if let last = lastNested, last.parent == parent { return last.nested }
     var nested: (folder: String, Configuration)?
     var next: Substring? = parent
+    var passed: [Substring] = []
     while nested == nil, let folder = next, folder.hasPrefix(root == "/" ? "/" : root + "/") {
-      nested = readNested(in: String(folder)).map { (String(folder), $0) }
+      if !withoutNested.contains(folder) { nested = readNested(in: String(folder)).map { (String(folder), $0) } }
+      passed.append(folder)
       next = Self.parent(of: folder)
     }
+    withoutNested = passed.filter { self.nested[String($0)] == nil }
     lastNested = (parent, nested)
     return nested
   }
@@ -207,7 +212,8 @@ struct ConfigurationResolver {
       }
       mistakes += found.map(\.description)
     } catch let error as FileError {
-      if !error.isMissing { mistakes.append(error.description) }
+      if error.isMissing { return nil }
+      mistakes.append(error.description)
     } catch {
       mistakes.append("\(error)")
     }

@@ -89,12 +89,11 @@ final class CorpusCheck {
 
   private func run() throws {
     var failure: (any Error)?
-    let problems = folder.check(
-      workers: arguments.workers, progress: arguments.progress, where: { acceptance.includes(document: $0.name) }
-    ) {
-      entry, found in
+    let problems = folder.record(
+      workers: arguments.workers, progress: arguments.progress, where: { acceptance.includes(document: $0) }
+    ) { name, found in
       guard failure == nil else { return }
-      do { try take(found, name: entry.name) } catch { failure = error }
+      do { try take(found, name: name) } catch { failure = error }
     }
     if let failure { throw failure }
     for problem in problems { complain(problem) }

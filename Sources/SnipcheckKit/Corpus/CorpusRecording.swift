@@ -12,7 +12,7 @@ enum CorpusRecording {
     do throws(FileError) {
       let file = try RecordingFile(path, options: RecordedOptions.words(arguments))
       var failure: FileError?
-      let problems = folder.check(workers: arguments.workers, progress: arguments.progress) {
+      let problems = folder.record(workers: arguments.workers, progress: arguments.progress) {
         _, found in
         switch found {
         case .document(let record, _):

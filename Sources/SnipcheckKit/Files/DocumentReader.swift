@@ -40,11 +40,14 @@ enum DocumentReader {
 
   /// Returns what stands behind the last dot of a path's name, in lower case.
   static func pathExtension(of path: String) -> String {
-    let bytes = path.utf8
-    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), !bytes[dot...].contains(UInt8(ascii: "/")) else {
-      return ""
+    let bytes = path.utf8.span
+    var start = bytes.count
+    while start > 0, bytes[start - 1] != UInt8(ascii: ".") {
+      start -= 1
+      if bytes[start] == UInt8(ascii: "/") { return "" }
     }
-    return path[bytes.index(after: dot)...].lowercased()
+    guard start > 0 else { return "" }
+    return String(decoding: path.utf8.dropFirst(start), as: UTF8.self).lowercased()
   }
 
   private static func firstInvalidByte(_ bytes: Span<UInt8>) -> Int? {

@@ -39,7 +39,7 @@ struct LintProfiles {
   /// The profiles so far with their names; there are few.
   private var profiles: [(name: String, profile: Profile)] = []
   /// The profile of the document before, and its folder, where that alone decides.
-  private var last: (folder: Substring, profile: Profile)?
+  private var last: (folder: ArraySlice<UInt8>, profile: Profile)?
   private var setup: Setup
   private let arguments: Arguments
   /// What parses code, by how; `nil` where there is no compiler.
@@ -82,8 +82,7 @@ struct LintProfiles {
   ///   - complain: Takes what is wrong with configurations that are read for it.
   /// - Throws: `RuleError` if a rule cannot be compiled.
   mutating func profile(for path: String, complain: (String) -> Void) throws(RuleError) -> Profile {
-    let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-    if let last, last.folder == folder { return last.profile }
+    if let last, last.folder.isFolder(of: path.utf8.span) { return last.profile }
     let (name, configuration) = setup.configuration(for: path, complain: complain)
     let profile: Profile
     if let known = profiles.first(where: { $0.name == name }) {
@@ -92,6 +91,8 @@ struct LintProfiles {
       profile = try makeProfile(configuration, complain: complain)
       profiles.append((name, profile))
     }
+    let bytes = Array(path.utf8)
+    let folder = bytes[...(bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
     last = configuration.overrides.isEmpty ? (folder, profile) : nil
     return profile
   }
@@ -119,5 +120,16 @@ struct LintProfiles {
     options.countsUnlabelled = !arguments.quiet
     let run = LintRun(rules, options: options, parser: parser(for: configuration, complain: complain))
     return Profile(configuration, rules.selections.map(\.rule), options.extraction, run)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a document lies directly in the folder whose path, with its final slash, these bytes are.
+  fileprivate func isFolder(of path: Span<UInt8>) -> Bool {
+    guard path.count > count else { return false }
+    // Other names of the same length differ near their end.
+    for index in (0..<count).reversed() where self[index] != path[index] { return false }
+    for index in count..<path.count where path[index] == UInt8(ascii: "/") { return false }
+    return true
   }
 }

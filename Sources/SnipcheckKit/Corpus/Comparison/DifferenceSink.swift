@@ -11,6 +11,8 @@ final class DifferenceSink {
   private let maker: DifferenceFindings
   private var context: ReportContext
   private var findings: [Finding] = []
+  /// How their documents were read.
+  private var formats: [String: DocumentFormat] = [:]
   /// What is to be written to a file.
   private var text: [UInt8] = []
 
@@ -28,17 +30,8 @@ final class DifferenceSink {
       let near = suggestion(for: name, among: Reporters.all.map { $0.identifier })
       throw CommandLineParser.UsageError(message: "there is no reporter '\(name)'\(near)")
     }
-    let formats = Dictionary(
-      folder.entries.compactMap { entry in entry.target.input.format.map { (entry.target.input.path, $0) } },
-      uniquingKeysWith: { $1 }
-    )
     context = ReportContext(
-      workingFolder: AbsolutePath.current, version: snipcheckVersion,
-      rules: folder.profiles.first?.rules ?? [], isBuiltIn: folder.library.isBuiltIn,
-      extraction: folder.profiles.first?.extraction ?? ExtractionOptions()
-    ) { path in
-      try? DocumentReader.read(LintRun.Input(path: path, isNamed: true, format: formats[path]))
-    }
+      workingFolder: AbsolutePath.current, version: snipcheckVersion, isBuiltIn: folder.library.isBuiltIn)
     context.usesColor = arguments.color ?? (arguments.output == nil && Terminal.showsColor(.output))
   }
 
@@ -53,6 +46,7 @@ final class DifferenceSink {
     let path = folder.path == "/" ? "/" + name : "\(folder.path)/\(name)"
     guard reporter == nil else {
       findings += maker.findings(differences, path: path, document: document)
+      formats[path] = document?.format
       return
     }
     let lines = DifferenceText.lines(differences, path: context.relative(path), usesColor: context.usesColor)
@@ -61,6 +55,11 @@ final class DifferenceSink {
 
   /// Writes what was not written yet.
   func finish() throws(FileError) {
+    context.rules = folder.profiles.first?.rules ?? []
+    context.extraction = folder.profiles.first?.extraction ?? ExtractionOptions()
+    context.document = { [formats] path in
+      try? DocumentReader.read(LintRun.Input(path: path, isNamed: true, format: formats[path]))
+    }
     let report = reporter.map { $0.report(findings, context) } ?? text
     if let output = arguments.output {
       try FileWriter.write(report, to: AbsolutePath.make(output))

@@ -56,17 +56,9 @@ enum CorpusReport {
   private static func figures(
     of folder: CorpusFolder, _ arguments: Arguments, today: PostDate, complain: (String) -> Void
   ) -> ArchiveFigures {
-    let isParsed = folder.profiles.isParsing
-    var figures = ArchiveFigures(folder: folder.path, today: today, isParsed: isParsed)
+    var figures = ArchiveFigures(folder: folder.path, today: today, isParsed: false)
     var store = TokenStore(vocabulary: .keywords)
-    let bar = arguments.progress && Terminal.isAttached(.error) ? ProgressBar(total: folder.entries.count) : nil
-    var walked = folder.entries[...]
-    var delivered = folder.entries[...]
-    let problems = LintProfiles.check(workers: arguments.workers, keepsDetails: true) {
-      walked.popFirst()?.target
-    } consume: { _, checked in
-      guard let entry = delivered.popFirst() else { return }
-      bar?.advance()
+    let problems = folder.check(workers: arguments.workers, progress: arguments.progress) { name, checked in
       if let problem = checked.outcome.problem {
         complain(problem)
         figures.problems += 1
@@ -75,9 +67,9 @@ enum CorpusReport {
       figures.documents += 1
       figures.disabledFindings += checked.outcome.disabled
       figures.markedFindings += checked.outcome.marked
-      for post in DocumentSurvey(details, name: entry.name, &store).posts { figures.add(post) }
+      for post in DocumentSurvey(details, name: name, &store).posts { figures.add(post) }
     }
-    bar?.finish()
+    figures.isParsed = folder.profiles.isParsing
     for problem in problems { complain(problem) }
     return figures
   }
