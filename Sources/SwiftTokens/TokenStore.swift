@@ -161,7 +161,9 @@ public struct TokenStore: ~Copyable {
 
   /// Returns a range of the text as a string, repaired where it is no UTF-8. For messages, not for comparing.
   package func string(_ range: Range<Int>) -> String {
-    String(decoding: bytes(range), as: UTF8.self)
+    columns.withText(range) { text in
+      unsafe text.withUnsafeBufferPointer { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
+    }
   }
 
   /// Returns a copy of a range of the text.
