@@ -5,7 +5,6 @@ extension Evaluator {
   ) throws(Interruption) -> Value {
     switch callee {
     case .name(let name):
-      if let (variable, _) = scope.find(name), variable.value == nil { throw .unknown }
       if scope.find(name) != nil { throw .unknown }
       if isOwnMethod(name, scope), let object = scope.find("self")?.0.value {
         return try callMethod(name, of: object, .name("self"), arguments, scope)

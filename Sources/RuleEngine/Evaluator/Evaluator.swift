@@ -14,6 +14,7 @@ final class Evaluator {
 
   /// Takes back what was printed since the output had a length, in bytes.
   func truncateOutput(to length: Int) {
+    guard output.utf8.count > length else { return }
     output = String(decoding: output.utf8.prefix(length), as: UTF8.self)
   }
 
@@ -88,6 +89,7 @@ final class Evaluator {
 
   /// Throws if a type is not the standard library's because the post declares one of the same name.
   private func check(_ type: StaticType) throws(Interruption) {
+    guard !redefinitions.types.isEmpty else { return }
     let names = ["Int", "Double", "Bool", "String", "Substring", "Character", "Array", "Dictionary", "Optional"]
     if names.contains(where: redefinitions.types.contains) { throw .unknown }
   }

@@ -92,6 +92,14 @@ struct Statement {
     case elision
   }
 
+  /// Whether it is no code, but `case …:` or an ellipsis.
+  var isMark: Bool {
+    switch kind {
+    case .label, .elision: true
+    default: false
+    }
+  }
+
   struct Binding {
     /// One name, or those of a tuple; `nil` for `_`.
     var names: [String?]

@@ -7,7 +7,19 @@ enum KnownMembers {
     hashes.contains(store.hash(of: index))
   }
 
+  /// Whether the member at a token is one of them and changes nothing of its object.
+  static func areReading(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    let hash = store.hash(of: index)
+    return hashes.contains(hash) && !changing.contains(hash)
+  }
+
   private static let hashes = Set(names.map { TokenStore.hash(of: $0.utf8) })
+  private static let changing = Set(changingNames.map { TokenStore.hash(of: $0.utf8) })
+
+  private static let changingNames = [
+    "append", "formUnion", "insert", "negate", "popLast", "remove", "removeAll", "removeFirst", "removeLast",
+    "removeValue", "reverse", "shuffle", "sort", "swapAt", "toggle", "updateValue",
+  ]
 
   private static let names = [
     "allSatisfy", "append", "capitalized", "compactMap", "components", "contains", "count", "debugDescription",

@@ -32,15 +32,22 @@ final class PostInterpreter {
   ///
   /// - Parameters:
   ///   - parts: The snippet's tokens, or those of the statements that matter.
+  ///   - claimed: Statements that were read before, by place.
   ///   - store: The post's tokens.
   /// - Returns: What its statements do, by where they end, inner statements first.
-  func run(_ parts: [Range<Int>], _ store: borrowing TokenStore) -> [Outcome] {
+  func run(
+    _ parts: [Range<Int>], read claimed: [ClaimedStatement] = [], _ store: borrowing TokenStore
+  ) -> [Outcome] {
     outcomes = []
     isComplete = true
     wholeOutput = nil
     evaluator.truncateOutput(to: 0)
     var statements: [Statement] = []
     for tokens in parts {
+      if let statement = Self.statement(of: tokens, in: claimed) {
+        statements.append(statement)
+        continue
+      }
       var parser = SnippetParser(tokens)
       guard let part = try? parser.statements(store) else { return [] }
       statements += part
@@ -55,6 +62,17 @@ final class PostInterpreter {
     scope.structures.values.forEach(shared.declare)
     if isComplete { wholeOutput = evaluator.output }
     return outcomes
+  }
+
+  /// Returns the statement of some tokens, if it was read before.
+  private static func statement(of tokens: Range<Int>, in claimed: [ClaimedStatement]) -> Statement? {
+    var low = 0
+    var high = claimed.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if claimed[middle].tokens.lowerBound < tokens.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < claimed.count && claimed[low].tokens == tokens ? claimed[low].statement : nil
   }
 
   private func interpret(_ statements: [Statement], _ scope: Scope, _ store: borrowing TokenStore) {

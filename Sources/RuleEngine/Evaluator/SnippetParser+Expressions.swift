@@ -17,10 +17,9 @@ extension SnippetParser {
     while index < end {
       switch store.kind(index) {
       case .binaryOperator:
-        let spelling = store.string(store.range(index))
-        guard let strength = Self.strength(of: spelling) else {
+        guard let (spelling, strength) = binaryOperator(store) else {
           // `+=` and the like belong to the statement.
-          guard spelling.utf8.last == UInt8(ascii: "=") else { throw .unknown }
+          guard store.byte(store.end(index) - 1) == UInt8(ascii: "=") else { throw .unknown }
           return left
         }
         guard strength >= minimum else { return left }
@@ -46,24 +45,41 @@ extension SnippetParser {
     return left
   }
 
-  private static func strength(of spelling: String) -> Int? {
-    switch spelling {
-    case "<<", ">>": 90
-    case "*", "/", "%", "&": 80
-    case "+", "-", "|", "^": 70
-    case "...", "..<": 60
-    case "??": 40
-    case "==", "!=", "<", ">", "<=", ">=": 30
-    case "&&": 20
-    case "||": 15
-    default: nil
+  /// The spelling of the next token, an operator, and how strongly it binds; `nil` if it is not known.
+  private func binaryOperator(_ store: borrowing TokenStore) -> (spelling: String, strength: Int)? {
+    let range = store.range(index)
+    if range.count == 1 {
+      switch store.byte(range.lowerBound) {
+      case UInt8(ascii: "*"): return ("*", 80)
+      case UInt8(ascii: "/"): return ("/", 80)
+      case UInt8(ascii: "%"): return ("%", 80)
+      case UInt8(ascii: "&"): return ("&", 80)
+      case UInt8(ascii: "+"): return ("+", 70)
+      case UInt8(ascii: "-"): return ("-", 70)
+      case UInt8(ascii: "|"): return ("|", 70)
+      case UInt8(ascii: "^"): return ("^", 70)
+      case UInt8(ascii: "<"): return ("<", 30)
+      case UInt8(ascii: ">"): return (">", 30)
+      default: return nil
+      }
     }
+    if store.matches(range, "...") { return ("...", 60) }
+    if store.matches(range, "..<") { return ("..<", 60) }
+    if store.matches(range, "==") { return ("==", 30) }
+    if store.matches(range, "!=") { return ("!=", 30) }
+    if store.matches(range, "??") { return ("??", 40) }
+    if store.matches(range, "&&") { return ("&&", 20) }
+    if store.matches(range, "||") { return ("||", 15) }
+    if store.matches(range, "<=") { return ("<=", 30) }
+    if store.matches(range, ">=") { return (">=", 30) }
+    if store.matches(range, "<<") { return ("<<", 90) }
+    if store.matches(range, ">>") { return (">>", 90) }
+    return nil
   }
 
   private mutating func prefixed(_ store: borrowing TokenStore) throws(Interruption) -> Expression {
     guard isAt(.prefixOperator, store) else { return try postfixed(store) }
-    let spelling = store.string(store.range(index))
-    guard ["-", "+", "!"].contains(spelling), depth > 0 else { throw .unknown }
+    guard let spelling = prefixOperator(store), depth > 0 else { throw .unknown }
     index += 1
     depth -= 1
     defer { depth += 1 }
@@ -73,6 +89,17 @@ extension SnippetParser {
       return try suffixes(of: literal, store)
     }
     return .prefix(spelling, try prefixed(store))
+  }
+
+  private func prefixOperator(_ store: borrowing TokenStore) -> String? {
+    let range = store.range(index)
+    guard range.count == 1 else { return nil }
+    return switch store.byte(range.lowerBound) {
+    case UInt8(ascii: "-"): "-"
+    case UInt8(ascii: "+"): "+"
+    case UInt8(ascii: "!"): "!"
+    default: nil
+    }
   }
 
   private mutating func postfixed(_ store: borrowing TokenStore) throws(Interruption) -> Expression {

@@ -4,21 +4,31 @@ extension SnippetParser {
   /// Reads a number literal.
   mutating func numberLiteral(negated: Bool, _ store: borrowing TokenStore) throws(Interruption) -> Expression {
     guard index < end else { throw .unknown }
-    let spelling = store.string(store.range(index)).replacing("_", with: "")
     let isFloat = store.kind(index) == .floatLiteral
+    var spelling = store.string(store.range(index))
+    if spelling.utf8.contains(UInt8(ascii: "_")) { spelling = spelling.replacing("_", with: "") }
     index += 1
     let sign = negated ? "-" : ""
     if isFloat {
       guard let double = Double(sign + spelling) else { throw .unknown }
       return .value(.literal(NumberLiteral(int: nil, double: double, isFloat: true)))
     }
-    let radixes = ["0x": 16, "0o": 8, "0b": 2]
-    let radix = radixes[String(spelling.prefix(2))] ?? 10
+    let radix = Self.radix(of: spelling)
     let digits = radix == 10 ? spelling : String(spelling.dropFirst(2))
     guard let int = Int(sign + digits, radix: radix) else { throw .unknown }
     // The literal is read as a `Double` from its digits, not by way of `Int`.
     let double = radix == 10 ? Double(sign + digits) : Double(exactly: int)
     return .value(.literal(NumberLiteral(int: int, double: double)))
+  }
+
+  private static func radix(of spelling: String) -> Int {
+    guard spelling.utf8.first == UInt8(ascii: "0") else { return 10 }
+    switch spelling.utf8.dropFirst().first {
+    case UInt8(ascii: "x"): return 16
+    case UInt8(ascii: "o"): return 8
+    case UInt8(ascii: "b"): return 2
+    default: return 10
+    }
   }
 
   /// Reads a string literal of any kind.

@@ -99,16 +99,37 @@ extension SnippetParser {
     guard index < end, !isAtLineStart(store) else { return .expression(target) }
     if take(.equal, store) { return .assignment(target, operation: "", try expression(store)) }
     if isAt(.binaryOperator, store) {
-      let spelling = store.string(store.range(index))
-      guard ["+=", "-=", "*=", "/=", "%="].contains(spelling) else { throw .unknown }
+      guard let operation = assignedOperation(store) else { throw .unknown }
       index += 1
-      return .assignment(target, operation: String(spelling.dropLast()), try expression(store))
+      return .assignment(target, operation: operation, try expression(store))
     }
     return .expression(target)
   }
 
+  /// The operation of the next token, an operator such as `+=`.
+  private func assignedOperation(_ store: borrowing TokenStore) -> String? {
+    let range = store.range(index)
+    guard range.count == 2, store.byte(range.upperBound - 1) == UInt8(ascii: "=") else { return nil }
+    return switch store.byte(range.lowerBound) {
+    case UInt8(ascii: "+"): "+"
+    case UInt8(ascii: "-"): "-"
+    case UInt8(ascii: "*"): "*"
+    case UInt8(ascii: "/"): "/"
+    case UInt8(ascii: "%"): "%"
+    default: nil
+    }
+  }
+
   /// Skips what stands before a declaration and changes nothing of its value.
   private mutating func skipModifiers(_ store: borrowing TokenStore) {
+    // A modifier is followed by another word, or by one in parentheses.
+    guard index + 1 < end else { return }
+    switch store.kind(index + 1) {
+    case .keyword, .identifier, .leftParen: break
+    default: return
+    }
+    // Most statements begin with one of these.
+    if isAt(.let, store) || isAt(.var, store) || isAt("print", store) { return }
     let modifiers: [StaticString] = [
       "private", "fileprivate", "internal", "public", "mutating", "nonmutating", "static", "indirect",
     ]

@@ -35,13 +35,18 @@ enum StatementExtent {
   /// Returns the statements at the top level of a run of tokens.
   static func all(in tokens: Range<Int>, _ store: borrowing TokenStore) -> [Range<Int>] {
     var result: [Range<Int>] = []
+    append(allIn: tokens, to: &result, store)
+    return result
+  }
+
+  /// Adds the statements at the top level of a run of tokens to a list.
+  static func append(allIn tokens: Range<Int>, to list: inout [Range<Int>], _ store: borrowing TokenStore) {
     var index = tokens.lowerBound
     while index < tokens.upperBound {
       let end = end(ofStatementAt: index, before: tokens.upperBound, store)
-      result.append(index..<end)
+      list.append(index..<end)
       index = end
     }
-    return result
   }
 
   private static func end(ofStatementAt first: Int, before limit: Int, _ store: borrowing TokenStore) -> Int {
@@ -59,10 +64,16 @@ enum StatementExtent {
   }
 
   /// Whether a new statement begins with a token: it is the first on its line and does not go on from the line before.
+  @inline(__always)
   static func isBreak(at index: Int, _ store: borrowing TokenStore) -> Bool {
-    if store.kind(index) == .semicolon { return true }
-    guard store.flags(index).contains(.firstOnLine) else { return false }
+    // Few tokens are the first on their line.
+    if store.flags(index).contains(.firstOnLine) { return beginsStatement(at: index, store) }
+    return store.kind(index) == .semicolon
+  }
+
+  private static func beginsStatement(at index: Int, _ store: borrowing TokenStore) -> Bool {
     switch store.kind(index) {
+    case .semicolon: return true
     case .period, .binaryOperator, .infixQuestionMark, .colon, .equal, .arrow, .rightParen, .rightSquare, .leftBrace,
       .comma:
       return false

@@ -170,6 +170,9 @@ enum ClaimComparison {
 
 extension String {
   var trimmingBlanks: String {
+    // Most texts have none at their ends.
+    guard let first = utf8.first, let last = utf8.last, first == 0x20 || first == 0x09 || last == 0x20 || last == 0x09
+    else { return self }
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }

@@ -86,20 +86,15 @@ struct ClaimLine {
   static func parts(
     of line: Range<Int>, _ store: borrowing TokenStore
   ) -> (introduction: Introduction, text: Range<Int>) {
-    guard !line.isEmpty else { return (.none, line) }
-    var start = line.lowerBound
-    var introduction = Introduction.none
-    for index in Self.introductions.indices(from: store.byte(start) | 0x20) {
-      guard let next = end(of: Self.introductions.word(index), from: start, to: line.upperBound, store) else {
-        continue
-      }
-      introduction = Self.introductions.kind(index)
-      start = next
-      break
-    }
-    guard introduction != .none else { return (.none, line) }
+    guard let (introduction, end) = introductions.first(from: line, store) else { return (.none, line) }
+    var start = end
     while start < line.upperBound, isBlank(store.byte(start)) || store.byte(start) == UInt8(ascii: ":") { start += 1 }
     return (introduction, start..<line.upperBound)
+  }
+
+  /// Returns what introduces the claim of a line.
+  static func introduction(of line: Range<Int>, _ store: borrowing TokenStore) -> Introduction {
+    introductions.first(from: line, store)?.kind ?? .none
   }
 
   private static let introductions = Introductions([(printing, .printing), (value, .value)])
@@ -112,28 +107,21 @@ struct ClaimLine {
     claim.text = String(decoding: text.utf8.prefix(literal.length), as: UTF8.self)
     return claim
   }
-
-  /// Returns where a word ends that stands at an offset in any case and by itself, or `nil`.
-  private static func end(of word: ArraySlice<UInt8>, from start: Int, to end: Int, _ store: borrowing TokenStore)
-    -> Int?
-  {
-    var offset = start
-    for byte in word {
-      guard offset < end else { return nil }
-      let other = store.byte(offset)
-      guard other == byte || byte.isASCIILetter && other | 0x20 == byte else { return nil }
-      offset += 1
-    }
-    guard offset < end, let last = word.last, last.isASCIILetter else { return offset }
-    let next = store.byte(offset)
-    return next == 0x20 || next == 0x09 || next == UInt8(ascii: ":") ? offset : nil
-  }
 }
 
 /// The words and signs that introduce claims, in one run of bytes, by their first byte.
 private struct Introductions {
-  private var bytes: [UInt8] = []
-  private var words: [(start: Int, end: Int, kind: ClaimLine.Introduction)] = []
+  private struct Word {
+    /// Where it stands among the bytes.
+    let bytes: Range<Int>
+    let kind: ClaimLine.Introduction
+    /// Whether a blank or a colon has to follow it in a line.
+    let standsAlone: Bool
+  }
+
+  /// The bytes of all words, and for each the bit that makes capital letters small, or 0 if it is no letter.
+  private var bytes: [(byte: UInt8, caseBit: UInt8)] = []
+  private var words: [Word] = []
   /// By the first byte, which has the bit that makes letters small: where its words stand.
   private var firsts: [Range<Int>] = Array(repeating: 0..<0, count: 256)
 
@@ -142,15 +130,39 @@ private struct Introductions {
       let start = words.count
       for list in lists {
         for word in list.words where (word.utf8.first ?? 0) | 0x20 == first {
-          words.append((bytes.count, bytes.count + word.utf8.count, list.kind))
-          bytes += word.utf8
+          let begin = bytes.count
+          for byte in word.utf8 { bytes.append((byte, byte.isASCIILetter ? 0x20 : 0)) }
+          words.append(
+            Word(
+              bytes: begin..<bytes.count, kind: list.kind, standsAlone: word.utf8.last?.isASCIILetter ?? false))
         }
       }
       firsts[Int(first)] = start..<words.count
     }
   }
 
-  func indices(from first: UInt8) -> Range<Int> { firsts[Int(first)] }
-  func word(_ index: Int) -> ArraySlice<UInt8> { bytes[words[index].start..<words[index].end] }
-  func kind(_ index: Int) -> ClaimLine.Introduction { words[index].kind }
+  /// Returns the first of them that a line begins with, in any case and by itself, and where it ends.
+  func first(from line: Range<Int>, _ store: borrowing TokenStore) -> (kind: ClaimLine.Introduction, end: Int)? {
+    guard !line.isEmpty else { return nil }
+    for index in firsts[Int(store.byte(line.lowerBound) | 0x20)] {
+      let word = words[index]
+      let end = line.lowerBound + word.bytes.count
+      guard end <= line.upperBound, isSpelt(word, at: line.lowerBound, store) else { continue }
+      if end < line.upperBound, word.standsAlone {
+        let next = store.byte(end)
+        guard next == 0x20 || next == 0x09 || next == UInt8(ascii: ":") else { continue }
+      }
+      return (word.kind, end)
+    }
+    return nil
+  }
+
+  private func isSpelt(_ word: Word, at start: Int, _ store: borrowing TokenStore) -> Bool {
+    var offset = start
+    for index in word.bytes {
+      guard store.byte(offset) | bytes[index].caseBit == bytes[index].byte else { return false }
+      offset += 1
+    }
+    return true
+  }
 }

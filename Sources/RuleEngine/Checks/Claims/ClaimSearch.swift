@@ -74,14 +74,21 @@ struct ClaimSearch {
     _ line: Range<Int>, _ range: Range<Int>, _ store: borrowing TokenStore
   ) -> Bool {
     guard let first = line.first else { return false }
-    let introduction = ClaimLine.parts(of: line, store).introduction
+    let introduction = ClaimLine.introduction(of: line, store)
     if introduction == .printing { return hasPrint(store) && note(range, isBelow: true, store) }
     let isValue = introduction == .value || Self.beginsLiteral(first, line.upperBound, store)
     moveNext(to: range.lowerBound, store)
-    guard next > tokens.lowerBound, Self.mayEndStatement(next - 1, store) else { return false }
+    guard next > tokens.lowerBound, isValue ? Self.mayEndStatement(next - 1, store) : mayGiveText(next - 1, store)
+    else {
+      return false
+    }
     // What stands apart from the code needs words that say what it is.
     guard lineBreaks(before: range.lowerBound, store) < 2, isValue || givesText(next - 1, store) else { return false }
     return note(range, isBelow: false, store)
+  }
+
+  private func mayGiveText(_ last: Int, _ store: borrowing TokenStore) -> Bool {
+    store.kind(last) == .rightParen || store.kind(last) == .rightBrace
   }
 
   /// Whether a statement that ends with a token prints, or calls what makes a text: free text may be what it gives.
@@ -145,7 +152,15 @@ struct ClaimSearch {
   private mutating func moveNext(to offset: Int, _ store: borrowing TokenStore) {
     guard next < tokens.upperBound, store.start(next) < offset else { return }
     var low = next
-    var high = tokens.upperBound
+    var high = next
+    var step = 1
+    // Most comments stand a few tokens further on.
+    while high < tokens.upperBound, store.start(high) < offset {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = min(high, tokens.upperBound)
     while low < high {
       let middle = low + (high - low) / 2
       if store.start(middle) < offset { low = middle + 1 } else { high = middle }

@@ -24,7 +24,7 @@ struct OutputClaimCheck: NativeCheck {
         post.store, Redefinitions(isLenient: true), wanted: TokenRanges(statements.map(\.tokens)))
       let isSuspicious = slice.statements.indices.contains { unit in
         guard !slice.statements[unit].isEmpty else { return false }
-        let outcomes = interpreter.run(slice.statements[unit], post.store)
+        let outcomes = interpreter.run(slice.statements[unit], read: statements, post.store)
         return !findings(unit, outcomes, interpreter.wholeOutput, post).isEmpty
       }
       guard isSuspicious else { return }
@@ -61,23 +61,21 @@ struct OutputClaimCheck: NativeCheck {
     return result
   }
 
-  /// Returns the statements that a claim may speak of and that may be understood, by unit.
-  private func promising(in post: borrowing Post) -> [ClaimedStatements.Statement] {
+  /// Returns the statements that a claim may speak of and that may be understood, by place.
+  private func promising(in post: borrowing Post) -> [ClaimedStatement] {
     var search = ClaimSearch(post.store)
     var statements = ClaimedStatements()
     for unit in post.store.units.indices where !post.store.units[unit].comments.isEmpty {
       search.look(through: unit, post.store)
     }
     for candidate in search.candidates {
-      for tokens in [candidate.before, candidate.after] {
-        if let tokens { statements.add([.init(unit: candidate.unit, tokens: tokens)], post.store) }
-      }
-      for tokens in candidate.neighbours { statements.add([.init(unit: candidate.unit, tokens: tokens)], post.store) }
+      if let tokens = candidate.before { statements.add(tokens, unit: candidate.unit, post.store) }
+      if let tokens = candidate.after { statements.add(tokens, unit: candidate.unit, post.store) }
+      for tokens in candidate.neighbours { statements.add(tokens, unit: candidate.unit, post.store) }
     }
     for block in post.outputs where search.hasPrint(post.store) {
       // All that prints has to be known.
-      let all = StatementExtent.all(in: post.store.units[block.unit].tokens, post.store)
-      statements.add(all.map { .init(unit: block.unit, tokens: $0) }, post.store)
+      statements.add(allOf: block.unit, post.store)
     }
     return statements.promising(post.store)
   }
