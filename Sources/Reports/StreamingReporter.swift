@@ -17,6 +17,8 @@ package protocol StreamingReporter: Reporter {
 }
 
 extension StreamingReporter {
+  package static var streaming: (any StreamingReporter.Type)? { self }
+
   package static func begin(_ report: inout ReportText) {}
   package static func end(_ report: inout ReportText) {}
 

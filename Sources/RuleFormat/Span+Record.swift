@@ -1,6 +1,12 @@
 /// Reads the numbers and texts of a record; see `RuleRecord`. Offsets are bytes, and are moved behind what is read.
 extension Span<UInt8> {
   package func readNumber(_ offset: inout Int) -> Int {
+    // Nearly all numbers are small.
+    let first = self[offset]
+    if first < 0x40 {
+      offset += 1
+      return Int(first)
+    }
     var number: UInt = 0
     var shift: UInt = 0
     while true {

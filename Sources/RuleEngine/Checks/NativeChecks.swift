@@ -21,7 +21,10 @@ enum NativeChecks {
   private static let mask = 511
 
   private static func hash(_ name: String) -> Int {
-    name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFF_FFFF } & mask
+    let bytes = name.utf8Span.span
+    var hash = 0
+    for index in bytes.indices { hash = (hash &* 31 &+ Int(bytes[index])) & 0xFF_FFFF }
+    return hash & mask
   }
 
   /// Returns the check of a name.

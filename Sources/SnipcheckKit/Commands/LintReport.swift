@@ -38,7 +38,7 @@ struct LintReport {
     sink = output.sink
     // What is reported of one document may depend on others, or on what git says of all.
     let isIndependent = isSorted && arguments.since == nil && !baselines.isWanted
-    streaming = isIndependent ? reporter as? any StreamingReporter.Type : nil
+    streaming = isIndependent ? reporter.streaming : nil
     streaming?.begin(&sink.report)
   }
 
