@@ -13,8 +13,8 @@ enum KnownMembers {
     return hashes.contains(hash) && !changing.contains(hash)
   }
 
-  private static let hashes = Set(names.map { TokenStore.hash(of: $0.utf8) })
-  private static let changing = Set(changingNames.map { TokenStore.hash(of: $0.utf8) })
+  private static let hashes = HashedNames(names)
+  private static let changing = HashedNames(changingNames)
 
   private static let changingNames = [
     "append", "formUnion", "insert", "negate", "popLast", "remove", "removeAll", "removeFirst", "removeLast",
@@ -47,9 +47,35 @@ enum TextMembers {
     store.kind(index) == .identifier && hashes.contains(store.hash(of: index))
   }
 
-  private static let hashes = Set(names.map { TokenStore.hash(of: $0.utf8) })
+  private static let hashes = HashedNames(names)
 
   private static let names = [
     "joined", "uppercased", "lowercased", "replacingOccurrences", "replacing", "trimmingCharacters", "String",
   ]
+}
+
+/// A set of names, told apart by their hashes.
+private struct HashedNames {
+  /// Open addressing, a power of two in size, at most a quarter full; 0 is an empty slot.
+  private var slots: [UInt64]
+
+  init(_ names: [String]) {
+    var size = 16
+    while size < names.count * 4 { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+    for name in names {
+      let hash = TokenStore.hash(of: name.utf8)
+      slots[slot(of: hash)] = hash
+    }
+  }
+
+  func contains(_ hash: UInt64) -> Bool { slots[slot(of: hash)] != 0 }
+
+  /// Returns the slot of a hash, or the empty one where it would be.
+  private func slot(of hash: UInt64) -> Int {
+    let mask = slots.count - 1
+    var index = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
+    while slots[index] != 0, slots[index] != hash { index = (index + 1) & mask }
+    return index
+  }
 }

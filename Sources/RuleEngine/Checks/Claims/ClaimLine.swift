@@ -117,44 +117,51 @@ private struct Introductions {
     let kind: ClaimLine.Introduction
     /// Whether a blank or a colon has to follow it in a line.
     let standsAlone: Bool
+    /// The next word with the same first byte, or -1.
+    let next: Int
   }
 
   /// The bytes of all words, and for each the bit that makes capital letters small, or 0 if it is no letter.
   private var bytes: [(byte: UInt8, caseBit: UInt8)] = []
   private var words: [Word] = []
-  /// By the first byte, which has the bit that makes letters small: where its words stand.
-  private var firsts: [Range<Int>] = Array(repeating: 0..<0, count: 256)
+  /// By the first byte, which has the bit that makes letters small: the first of its words, or -1.
+  private var firsts = Array(repeating: -1, count: 256)
 
   init(_ lists: [(words: [String], kind: ClaimLine.Introduction)]) {
-    for first in UInt8.min...UInt8.max {
-      let start = words.count
-      for list in lists {
-        for word in list.words where (word.utf8.first ?? 0) | 0x20 == first {
-          let begin = bytes.count
-          for byte in word.utf8 { bytes.append((byte, byte.isASCIILetter ? 0x20 : 0)) }
-          words.append(
-            Word(
-              bytes: begin..<bytes.count, kind: list.kind, standsAlone: word.utf8.last?.isASCIILetter ?? false))
-        }
+    // From the last to the first, as each goes before the others with its first byte.
+    for list in lists.reversed() {
+      for word in list.words.reversed() {
+        let first = Int((word.utf8.first ?? 0) | 0x20)
+        let start = bytes.count
+        for byte in word.utf8 { bytes.append((byte, byte.isASCIILetter ? 0x20 : 0)) }
+        words.append(
+          Word(
+            bytes: start..<bytes.count, kind: list.kind, standsAlone: word.utf8.last?.isASCIILetter ?? false,
+            next: firsts[first]))
+        firsts[first] = words.count - 1
       }
-      firsts[Int(first)] = start..<words.count
     }
   }
 
   /// Returns the first of them that a line begins with, in any case and by itself, and where it ends.
   func first(from line: Range<Int>, _ store: borrowing TokenStore) -> (kind: ClaimLine.Introduction, end: Int)? {
     guard !line.isEmpty else { return nil }
-    for index in firsts[Int(store.byte(line.lowerBound) | 0x20)] {
+    var index = firsts[Int(store.byte(line.lowerBound) | 0x20)]
+    while index >= 0 {
       let word = words[index]
       let end = line.lowerBound + word.bytes.count
-      guard end <= line.upperBound, isSpelt(word, at: line.lowerBound, store) else { continue }
-      if end < line.upperBound, word.standsAlone {
-        let next = store.byte(end)
-        guard next == 0x20 || next == 0x09 || next == UInt8(ascii: ":") else { continue }
+      if end <= line.upperBound, isSpelt(word, at: line.lowerBound, store),
+        end == line.upperBound || !word.standsAlone || Self.isSeparator(store.byte(end))
+      {
+        return (word.kind, end)
       }
-      return (word.kind, end)
+      index = word.next
     }
     return nil
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ":")
   }
 
   private func isSpelt(_ word: Word, at start: Int, _ store: borrowing TokenStore) -> Bool {

@@ -16,7 +16,7 @@ struct ClaimedLiteral {
     guard let first = text.utf8.first,
       "\"[(-0123456789tfnOS#".utf8.contains(first), text.utf8.count < 4_000
     else { return nil }
-    var store = TokenStore(vocabulary: Self.vocabulary)
+    var store = TokenStore(vocabulary: .keywords)
     store.append(Array(text.utf8).span)
     let tokens = store.units[0].tokens
     var parser = SnippetParser(tokens)
@@ -51,8 +51,6 @@ struct ClaimedLiteral {
     }
     return nil
   }
-
-  private static let vocabulary = Vocabulary([])
 
   /// Returns what kind of literal an expression is, or `nil` for what is none.
   private static func kind(of expression: Expression) -> Kind? {

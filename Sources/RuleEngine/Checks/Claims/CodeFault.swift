@@ -15,8 +15,8 @@ enum CodeFault {
       let real = Self.characters(line[base.upperBound...].dropLast())
       guard real.sorted() == Self.characters(claim[...]).sorted() else { return nil }
       self = .reversed(isText: isText)
-    } else if line.contains("Optional(") {
-      guard !claim.contains("Optional("), let plain = Self.unwrapped(line),
+    } else if line.holds("Optional(") {
+      guard !claim.holds("Optional("), let plain = Self.unwrapped(line),
         plain.replacing("\"", with: "") == claim.replacing("\"", with: "")
       else { return nil }
       self = .optional

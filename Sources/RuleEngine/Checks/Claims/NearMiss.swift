@@ -10,7 +10,7 @@ enum NearMiss {
     guard !claim.isEmpty, !line.isEmpty, claim != line, claim.utf8.count <= longest, line.utf8.count <= longest else {
       return false
     }
-    for mark in ["…", "..."] where claim.contains(mark) { return false }
+    for mark in ["…", "..."] where claim.holds(mark) { return false }
     // The blanks of a column, or of a tab.
     if squeezed(claim) == squeezed(line) { return false }
     // What an optional or a reversed text has around it.

@@ -72,7 +72,7 @@ struct OutputBlockMatcher {
   private static func words(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\t" || $0 == "\r" } }
 
   private static func isVague(_ line: String, _ real: String) -> Bool {
-    for mark in ["…", "..."] where line.contains(mark) && !real.contains(mark) { return true }
+    for mark in ["…", "..."] where line.holds(mark) && !real.holds(mark) { return true }
     let lower = line.lowercased()
     for mark in ["error:", "warning:", "note:", "fatal error", "0x"] where lower.contains(mark) { return true }
     return ["$", "%", ">", "#", "//", "^"].contains { line.hasPrefix($0) } && !real.hasPrefix(line.prefix(1))

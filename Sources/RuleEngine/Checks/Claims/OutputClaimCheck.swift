@@ -64,10 +64,11 @@ struct OutputClaimCheck: NativeCheck {
   /// Returns the statements that a claim may speak of and that may be understood, by place.
   private func promising(in post: borrowing Post) -> [ClaimedStatement] {
     var search = ClaimSearch(post.store)
-    var statements = ClaimedStatements()
     for unit in post.store.units.indices where !post.store.units[unit].comments.isEmpty {
       search.look(through: unit, post.store)
     }
+    guard !search.candidates.isEmpty || !post.outputs.isEmpty else { return [] }
+    var statements = ClaimedStatements()
     for candidate in search.candidates {
       if let tokens = candidate.before { statements.add(tokens, unit: candidate.unit, post.store) }
       if let tokens = candidate.after { statements.add(tokens, unit: candidate.unit, post.store) }
