@@ -25,6 +25,17 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test(arguments: [
+    ("a, b: (c, d), e", ["a", "b: (c, d)", "e"]), ("a,", ["a"]), (",a", ["", "a"]), ("", []), ("[a, b]", ["[a, b]"]),
+  ])
+  func `splits a run of tokens at a mark outside of brackets`(code: String, expected: [String]) {
+    let store = store(code)
+    let parts = store.parts(of: store.units[0].tokens, separatedBy: .comma).map { part in
+      part.isEmpty ? "" : store.string(store.start(part.lowerBound)..<store.end(part.upperBound - 1))
+    }
+    #expect(parts == expected)
+  }
+
   @Test(arguments: ["f(", "f(, 1)", "f(1,, 2)"])
   func `has no arguments where one is missing`(code: String) {
     let store = store(code)

@@ -23,7 +23,8 @@ struct DeclarationReader: ~Copyable {
   private var bodies: [Int: (place: Variable.Place, path: String)] = [:]
 
   mutating func read(_ unit: Range<Int>, in store: borrowing TokenStore) {
-    scopes = [Scope(tokens: unit, place: .topLevel, path: "")]
+    scopes.removeAll(keepingCapacity: true)
+    scopes.append(Scope(tokens: unit, place: .topLevel, path: ""))
     bodies.removeAll(keepingCapacity: true)
     var index = unit.lowerBound
     while index < unit.upperBound {
@@ -293,7 +294,8 @@ struct DeclarationReader: ~Copyable {
   }
 
   private mutating func readGenericParameters(_ tokens: Range<Int>, _ store: borrowing TokenStore) {
-    for part in store.parts(of: tokens, separatedBy: .comma) {
+    var start = tokens.lowerBound
+    while let part = store.nextPart(&start, to: tokens.upperBound, separatedBy: .comma) {
       guard let name = part.first(where: { store.kind($0) == .identifier }) else { continue }
       placeholders.insert(store.string(store.range(name)))
     }
@@ -328,7 +330,8 @@ struct DeclarationReader: ~Copyable {
     var body = next..<next
     if next < end, store.kind(next) == .leftBrace, let close = store.partner(next) { body = next..<close + 1 }
     var parameters: [FunctionDeclaration.Parameter] = []
-    for part in store.parts(of: list, separatedBy: .comma) {
+    var start = list.lowerBound
+    while let part = store.nextPart(&start, to: list.upperBound, separatedBy: .comma) {
       guard let colon = part.first(where: { store.kind($0) == .colon }), colon > part.lowerBound else { continue }
       let type = colon + 1..<store.typeEnd(from: colon + 1, to: part.upperBound)
       let isVariadic =

@@ -21,7 +21,7 @@ struct ComponentsCountWordsCheck: NativeCheck {
     guard index - 2 >= unit.lowerBound, post.store.kind(index - 1) == .period, isCount(index, unit, post.store),
       post.store.kind(index - 2) == .identifier,
       // The name comes first: it is cheaper than to gather what the post declares.
-      post.store.string(post.store.range(index - 2)).lowercased().contains("word"),
+      saysWord(index - 2, post.store),
       index - 3 < unit.lowerBound || post.store.kind(index - 3) != .period,
       let variable = post.facts.variable(
         post.store.string(post.store.range(index - 2)), nearest: index, in: post.store),
@@ -29,6 +29,13 @@ struct ComponentsCountWordsCheck: NativeCheck {
       open > variable.value.lowerBound, let call = blankCall(at: open - 1, post), call.close == last
     else { return }
     report.add(post.store.start(index - 2)..<post.store.end(index))
+  }
+
+  /// Whether a name speaks of words, such as `words` and `keyWords`.
+  private func saysWord(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    store.withBytes(store.range(index)) { name in
+      name.indices.contains { ByteSearch.hasPrefix("word", $0..<name.count, in: name) }
+    }
   }
 
   /// Whether `count` is a number of words: not one that is called, that tells whether there are enough pieces

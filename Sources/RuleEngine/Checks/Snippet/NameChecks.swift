@@ -206,7 +206,8 @@ private enum Redeclarations {
   ///
   /// - Parameter variants: Whether to report those that are shown as variants, or the others.
   static func report(inUnit unit: Int, variants: Bool, _ post: borrowing Post, _ report: inout RawReport) {
-    guard mayRepeat(unit, post) else { return }
+    let repeatable = repeatedNames(unit, post)
+    guard repeatable != 0 else { return }
     let tokens = post.store.units[unit].tokens
     var scopes = [Scope(open: -1, isOpaque: false)]
     var seen: [Declared: Int] = [:]
@@ -232,10 +233,11 @@ private enum Redeclarations {
         guard let scope = scopes.last, !scope.isOpaque, let name = declaredName(index, tokens, post.store) else {
           continue
         }
+        let hash = post.store.hash(post.store.range(name))
+        guard repeatable & bit(hash) != 0 else { continue }
         let declared = Declared(
           scope: scope.open, branch: scope.branch,
-          isStatic: post.store.hasModifier(["static", "class"], before: index, in: tokens),
-          nameHash: post.store.hash(post.store.range(name)))
+          isStatic: post.store.hasModifier(["static", "class"], before: index, in: tokens), nameHash: hash)
         if let first = seen.updateValue(name, forKey: declared),
           post.store.haveSameText(post.store.range(first), post.store.range(name))
         {
@@ -259,10 +261,14 @@ private enum Redeclarations {
     }
   }
 
-  /// Whether any two declarations have the same name, in whatever scopes: in most snippets none have.
-  private static func mayRepeat(_ unit: Int, _ post: borrowing Post) -> Bool {
+  /// Returns the bits of the names that two declarations have, in whatever scopes: 0 in most snippets.
+  private static func repeatedNames(_ unit: Int, _ post: borrowing Post) -> UInt64 {
     let end = post.store.units[unit].tokens.upperBound
-    var names: [UInt64] = []
+    // Two bits for each name, so that no list of them is needed: as long as names are few, both are hardly ever there by
+    // chance, and then no more is lost than time.
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    var repeated: UInt64 = 0
     for place in post.traits[unit].keywords {
       let index = post.keywords[place]
       let name = index + 1
@@ -270,12 +276,15 @@ private enum Redeclarations {
         post.store.role(index) == .declaration
       else { continue }
       let hash = post.store.hash(post.store.range(name))
-      // Of many, some will be the same.
-      if names.count > 24 || names.contains(hash) { return true }
-      names.append(hash)
+      if first & bit(hash) != 0, second & bit(hash >> 6) != 0 { repeated |= bit(hash) }
+      first |= bit(hash)
+      second |= bit(hash >> 6)
     }
-    return false
+    return repeated
   }
+
+  /// A bit for the number of a name; several names share one.
+  private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash & 63) }
 
   private static func declares(_ word: Symbol) -> Bool {
     switch word {
