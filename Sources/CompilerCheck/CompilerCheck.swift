@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Platform
 
 /// Parses blocks with the Swift compiler, as they are published: with what is left out completed.
 ///
@@ -18,7 +18,7 @@ package struct CompilerCheck: Sendable {
 
   private let compiler: Compiler
   private let cache: VerdictCache?
-  private static let turn = Mutex(())
+  private static let turn = Monitor(())
 
   /// Prepares a check.
   ///

@@ -28,8 +28,8 @@ struct FrontendCalls {
     guard !texts.isEmpty else { return [] }
     let files = min(mostFiles, max(Self.leastFiles, (texts.count + workers - 1) / workers))
     let count = (texts.count + files - 1) / files
-    let outcomes = Mutex<[Outcome]>(Array(repeating: .parsed([]), count: texts.count))
-    let failure = Mutex<CompilerError?>(nil)
+    let outcomes = Monitor<[Outcome]>(Array(repeating: .parsed([]), count: texts.count))
+    let failure = Monitor<CompilerError?>(nil)
     let next = Atomic(0)
     @Sendable func work() {
       while true {

@@ -24,14 +24,12 @@ struct DocumentWorker: ~Copyable {
   /// - Parameters:
   ///   - target: The path with its profile.
   ///   - turn: Is had while a long document is checked, so that workers need the memory of one of them.
-  mutating func check(_ target: LintTarget, alone turn: Semaphore) -> CheckedDocument {
+  mutating func check(_ target: LintTarget, alone turn: Monitor<Void>) -> CheckedDocument {
     let profile = target.profile
     do {
       guard let document = try DocumentReader.read(target.input) else { return CheckedDocument() }
       guard document.bytes.count > Self.longSize else { return check(document, profile) }
-      turn.wait()
-      defer { turn.signal() }
-      return check(document, profile)
+      return turn.withLock { _ in check(document, profile) }
     } catch {
       return CheckedDocument(outcome: LintRun.Outcome(problem: error.description, isDocument: true))
     }

@@ -25,7 +25,7 @@ extension LintProfiles {
     // Documents are small, so that each worker takes some at a time; but what keeps them takes them one by one.
     var queue = TargetQueue(workers: workers, longest: keepsDetails || workers == 1 ? 1 : longestBatch)
     queue.fill(to: workers, from: next)
-    let turnOfLong = Semaphore(1)
+    let turnOfLong = Monitor(())
     let window = keepsDetails ? 4 : Self.window
     OrderedWork<[LintTarget], [(LintTarget, CheckedDocument)]>.perform(
       workers: min(workers, queue.count), window: window

@@ -1,4 +1,3 @@
-import Synchronization
 import Platform
 
 /// Lets workers do things at once, and hands the results on in the order of the things, with few of them in memory.
@@ -14,7 +13,7 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
     fileprivate let weight: Int
   }
 
-  private struct Progress {
+  private struct Progress: Sendable {
     /// How many things were taken, and how many results were handed on.
     var taken = 0
     var delivered = 0
@@ -23,16 +22,14 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
     /// Results whose turn has not come; there are no more than things on their way.
     var ready: [(number: Int, output: Output, weight: Int)] = []
     var isDelivering = false
-    var isWaiting = false
   }
 
   /// How many things, and of how many bytes, are on their way at most; one thing may exceed the bytes.
   private let window: Int
   private let limit: Int
   /// Whether all things were taken. Who holds it may wait for the next thing, so it guards nothing else.
-  private let hasEnded = Mutex(false)
-  private let progress = Mutex(Progress())
-  private let room = Semaphore(0)
+  private let hasEnded = Monitor(false)
+  private let progress = Monitor(Progress())
   /// Called only by who holds `hasEnded`.
   private nonisolated(unsafe) let next: () -> (Input, weight: Int)?
   /// Called only by who has set `isDelivering`.
@@ -78,7 +75,7 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
   func take() -> Turn? {
     hasEnded.withLock { hasEnded in
       guard !hasEnded else { return nil }
-      waitForRoom()
+      progress.wait { $0.taken - $0.delivered < window && $0.weight < limit }
       guard let (input, weight) = unsafe next() else {
         hasEnded = true
         return nil
@@ -106,18 +103,6 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  private func waitForRoom() {
-    while true {
-      let hasRoom = progress.withLock { progress in
-        if progress.taken - progress.delivered < window, progress.weight < limit { return true }
-        progress.isWaiting = true
-        return false
-      }
-      if hasRoom { return }
-      room.wait()
-    }
-  }
-
   /// Whether a result may be handed on at once, because all before it were; then nobody else hands on any.
   private func beginDelivery(of number: Int) -> Bool {
     progress.withLock { progress in
@@ -139,13 +124,10 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   private func endDelivery(_ weight: Int) {
-    let wakes = progress.withLock { progress in
+    progress.withLock { progress in
       progress.isDelivering = false
       progress.delivered += 1
       progress.weight -= weight
-      defer { progress.isWaiting = false }
-      return progress.isWaiting
     }
-    if wakes { room.signal() }
   }
 }

@@ -1,12 +1,11 @@
 import Platform
-import Synchronization
 
 /// How far a long run is, on standard error, as SwiftLint shows it.
 final class ProgressBar: Sendable {
   private static let width = 30
   private let total: Int
   private let start = MonotonicClock.seconds
-  private let state = Mutex((done: 0, shown: MonotonicClock.seconds))
+  private let state = Monitor((done: 0, shown: MonotonicClock.seconds))
 
   init(total: Int) { self.total = total }
 

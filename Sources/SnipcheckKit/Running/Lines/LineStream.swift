@@ -1,7 +1,7 @@
+import Platform
 import Reports
 import RuleEngine
 import Snippets
-import Synchronization
 
 /// Checks the documents of lines and writes a result for each, in their order.
 ///
@@ -50,7 +50,7 @@ struct LineStream {
   static func run(_ arguments: Arguments, _ profiles: LintProfiles, workers: Int) -> Summary {
     var input = LineInput(arguments.operands)
     var stream = LineStream(arguments)
-    let profiles = Mutex(profiles)
+    let profiles = Monitor(profiles)
     OrderedWork<LineInput.Event, Step>.perform(workers: workers) {
       guard let event = input.next() else { return nil }
       guard case .line(let bytes, _) = event else { return (event, weight: 0) }
