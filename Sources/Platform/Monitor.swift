@@ -11,13 +11,13 @@
 @safe package final class Monitor<State: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  /// Both belong to who holds the mutex.
-  private var state: State
-  private var waiting = 0
+  /// The value, and how many threads wait for it: both belong to who holds the mutex, and stand together, so that a value of
+  /// no size has a place of its own, too.
+  private var content: (state: State, waiting: Int)
 
   /// Guards a value.
   package init(_ state: State) {
-    self.state = state
+    content = (state, 0)
     unsafe mutex.initialize(to: pthread_mutex_t())
     unsafe change.initialize(to: pthread_cond_t())
     unsafe pthread_mutex_init(mutex, nil)
@@ -37,10 +37,10 @@
   ) throws(Failure) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer {
-      if waiting > 0 { unsafe pthread_cond_broadcast(change) }
+      if content.waiting > 0 { unsafe pthread_cond_broadcast(change) }
       unsafe pthread_mutex_unlock(mutex)
     }
-    return try body(&state)
+    return try body(&content.state)
   }
 
   /// Waits until the value is as it has to be.
@@ -48,9 +48,9 @@
   /// - Parameter isReady: Tells whether it is; called while nobody else has the value, now and after each change.
   package func wait(until isReady: (State) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
-    waiting += 1
-    while !isReady(state) { unsafe pthread_cond_wait(change, mutex) }
-    waiting -= 1
+    content.waiting += 1
+    while !isReady(content.state) { unsafe pthread_cond_wait(change, mutex) }
+    content.waiting -= 1
     unsafe pthread_mutex_unlock(mutex)
   }
 }
