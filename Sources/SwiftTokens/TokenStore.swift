@@ -26,6 +26,8 @@ public struct TokenStore: ~Copyable {
   /// The lexer's and the outline's stacks, empty between units: with memory of their own, each unit would allocate it anew.
   var brackets = BracketStack()
   private var frames: [Outline.Frame] = []
+  /// What encloses each token; empty until it is asked for.
+  package let nesting = BracketNesting()
   /// The words that tokens are interned to.
   package let vocabulary: Vocabulary
 
@@ -36,6 +38,7 @@ public struct TokenStore: ~Copyable {
     units.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
     columns.removeAll()
+    nesting.removeAll()
   }
 
   /// Lexes code as a unit of its own and returns the unit's index.

@@ -20,10 +20,20 @@ extension TokenStore {
 
   /// Returns the bracket that encloses a token most closely, or `nil` at the top of its unit.
   ///
-  /// Complexity: O(*n*) in the tokens since that bracket that are not in brackets themselves.
+  /// Complexity: O(1), for tokens far behind their bracket once the store's nesting is known.
+  ///
+  /// - Parameters:
+  ///   - index: The token.
+  ///   - first: The unit's first token, or another one of the unit before which nothing counts.
   package func enclosingBracket(of index: Int, from first: Int) -> Int? {
     var at = index - 1
+    var steps = 0
     while at >= first {
+      steps += 1
+      // Most brackets are near.
+      if steps == 64, first == units[unit(containing: first)].tokens.lowerBound {
+        return nesting.opener(around: index, in: self)
+      }
       switch kind(at) {
       case .rightParen, .rightSquare, .rightBrace, .closingQuote:
         guard let open = partner(at), open >= first else {
