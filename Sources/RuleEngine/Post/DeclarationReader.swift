@@ -19,6 +19,7 @@ struct DeclarationReader: ~Copyable {
     let path: String
   }
   private var scopes: [Scope] = []
+  private var walks = WalkEnds()
   /// Bodies whose place was found at their head, by their `{`.
   private var bodies: [Int: (place: Variable.Place, path: String)] = [:]
 
@@ -162,9 +163,8 @@ struct DeclarationReader: ~Copyable {
     guard index + 1 < unit.upperBound, store.isKeyword(.in, at: index),
       let last = store.expressionEnd(startingAt: index + 1, to: unit.upperBound)
     else { return }
-    var open = last + 1
-    while open < unit.upperBound, store.kind(open) != .leftBrace, !store.flags(open).contains(.firstOnLine) {
-      open += 1
+    let open = walks.end(.braceOnLine, from: last + 1) {
+      $0 < unit.upperBound && store.kind($0) != .leftBrace && !store.flags($0).contains(.firstOnLine) ? $0 + 1 : nil
     }
     // What stands there may be a closing bracket, whose partner lies before.
     let isBody = open < unit.upperBound && store.kind(open) == .leftBrace
@@ -241,7 +241,7 @@ struct DeclarationReader: ~Copyable {
   private mutating func readType(
     _ index: Int, _ keyword: Keyword, _ unit: Range<Int>, _ store: borrowing TokenStore
   ) {
-    guard let head = TypeHead(index, isExtension: keyword == .extension, in: unit, store) else { return }
+    guard let head = TypeHead(index, isExtension: keyword == .extension, in: unit, &walks, store) else { return }
     // `extension Array<String>` names a type there.
     if keyword != .extension, let generics = head.generics { readGenericParameters(generics, store) }
     var isElided = false
@@ -325,7 +325,9 @@ struct DeclarationReader: ~Copyable {
       next = last
     }
     if next < end, store.isKeyword(.where, at: next) {
-      while next < end, store.kind(next) != .leftBrace, store.kind(next) != .rightBrace { next += 1 }
+      next = walks.end(.braceOrItsEnd, from: next) {
+        $0 < end && store.kind($0) != .leftBrace && store.kind($0) != .rightBrace ? $0 + 1 : nil
+      }
     }
     var body = next..<next
     if next < end, store.kind(next) == .leftBrace, let close = store.partner(next) { body = next..<close + 1 }

@@ -12,6 +12,12 @@ package final class PostFacts {
   var closureParameters: [ClosureParameter] = []
   /// The token at which a container's call was last looked for, and what was found.
   var lastIdentityCall: (index: Int, call: IdentityCall?)?
+  /// The first name behind `operator` of each spelling, by its hash; `nil` until it is asked for.
+  var operatorNames: [UInt64: Int]?
+  /// Where walks over the post's tokens have ended.
+  var walks = WalkEnds()
+  /// The unit in which declarations of `count` were last looked for, and the first and the last of them.
+  private var lastCounts: (unit: Range<Int>, first: Int?, last: Int?)?
 
   /// What is known of a closure's parameter while its body is typed.
   struct ClosureParameter {
@@ -39,6 +45,17 @@ package final class PostFacts {
   func forget() {
     gathered = nil
     lastIdentityCall = nil
+    lastCounts = nil
+    walks.removeAll()
+    operatorNames = nil
+  }
+
+  /// Returns the first and the last token of a unit that declares a variable or parameter `count`, looked for once.
+  func countDeclarations(in unit: Range<Int>, _ find: () -> (first: Int?, last: Int?)) -> (first: Int?, last: Int?) {
+    if let lastCounts, lastCounts.unit == unit { return (lastCounts.first, lastCounts.last) }
+    let found = find()
+    lastCounts = (unit, found.first, found.last)
+    return found
   }
 
   /// Returns what the snippets declare and reads them on the first call.

@@ -17,7 +17,9 @@ struct TypeHead {
   private(set) var body: Range<Int>
 
   /// Reads the head that a keyword begins; `nil` if no name follows.
-  init?(_ index: Int, isExtension: Bool, in unit: Range<Int>, _ store: borrowing TokenStore) {
+  init?(
+    _ index: Int, isExtension: Bool, in unit: Range<Int>, _ walks: inout WalkEnds, _ store: borrowing TokenStore
+  ) {
     name = index + 1
     let end = unit.upperBound
     // `extension [String]` extends `Array`.
@@ -46,9 +48,11 @@ struct TypeHead {
         next = store.skip(next)
       }
     }
-    while next < end, store.kind(next) != .leftBrace, !store.flags(next).contains(.firstOnLine) { next += 1 }
+    next = walks.end(.braceOnLine, from: next) {
+      $0 < end && store.kind($0) != .leftBrace && !store.flags($0).contains(.firstOnLine) ? $0 + 1 : nil
+    }
     if next < end, store.kind(next) != .leftBrace, store.isKeyword(.where, at: next) {
-      while next < end, store.kind(next) != .leftBrace { next += 1 }
+      next = walks.end(.brace, from: next) { $0 < end && store.kind($0) != .leftBrace ? $0 + 1 : nil }
     }
     self.end = next
     body = next..<next

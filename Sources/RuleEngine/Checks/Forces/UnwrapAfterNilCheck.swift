@@ -28,7 +28,7 @@ struct UnwrapAfterNilCheck: NativeCheck {
     let start = name.lowerBound
     guard post.store.isNameChain(name),
       let place = comparison.isEqual
-        ? place(ofEqual: comparison, unit, post.store) : place(of: comparison, unit, post.store)
+        ? place(ofEqual: comparison, unit, post.store) : place(of: comparison, unit, post)
     else { return }
     let region =
       switch place {
@@ -134,15 +134,15 @@ struct UnwrapAfterNilCheck: NativeCheck {
   }
 
   /// Finds out what a comparison is a condition of.
-  private func place(of comparison: Comparison, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Place? {
+  private func place(of comparison: Comparison, _ unit: Range<Int>, _ post: borrowing Post) -> Place? {
     let name = comparison.tokens
     let end = name.upperBound - 1
     var next = end + 1
-    if next < unit.upperBound, store.kind(next) == .infixQuestionMark {
+    if next < unit.upperBound, post.store.kind(next) == .infixQuestionMark {
       var depth = 0
       for index in next + 1..<unit.upperBound {
-        if store.kind(index) == .infixQuestionMark { depth += 1 }
-        if store.kind(index) == .colon, store.enclosingBracket(of: index, from: next) == nil {
+        if post.store.kind(index) == .infixQuestionMark { depth += 1 }
+        if post.store.kind(index) == .colon, post.store.enclosingBracket(of: index, from: next) == nil {
           if depth == 0 { return .choice(next + 1..<index) }
           depth -= 1
         }
@@ -152,37 +152,39 @@ struct UnwrapAfterNilCheck: NativeCheck {
     }
     // Back to the keyword over clauses that are joined with commas and `&&`.
     var keyword = name.lowerBound - 1
-    while keyword >= unit.lowerBound, !store.isAny(of: [.if, .while, .guard], at: keyword, from: unit.lowerBound) {
-      switch store.kind(keyword) {
+    while keyword >= unit.lowerBound, !post.store.isAny(of: [.if, .while, .guard], at: keyword, from: unit.lowerBound) {
+      switch post.store.kind(keyword) {
       case .rightParen, .rightSquare, .rightBrace, .closingQuote:
-        guard let open = store.partner(keyword), open >= unit.lowerBound else { return nil }
+        guard let open = post.store.partner(keyword), open >= unit.lowerBound else { return nil }
         keyword = open
       case .leftParen, .leftBrace, .leftSquare, .semicolon, .interpolationStart: keyword = -1
       default: break
       }
-      if keyword >= unit.lowerBound, store.isSpelt("||", at: keyword) { return nil }
+      if keyword >= unit.lowerBound, post.store.isSpelt("||", at: keyword) { return nil }
       keyword -= 1
       if name.lowerBound - keyword > 64 { break }
     }
-    guard keyword >= unit.lowerBound, store.isAny(of: [.if, .while, .guard], at: keyword, from: unit.lowerBound) else {
-      guard next < unit.upperBound, store.isSpelt("&&", at: next),
-        let last = store.expressionEnd(startingAt: next + 1, to: unit.upperBound)
+    guard keyword >= unit.lowerBound, post.store.isAny(of: [.if, .while, .guard], at: keyword, from: unit.lowerBound)
+    else {
+      guard next < unit.upperBound, post.store.isSpelt("&&", at: next),
+        let last = post.store.expressionEnd(startingAt: next + 1, to: unit.upperBound)
       else { return nil }
       let region = next + 1..<last + 1
-      return region.contains { store.isSpelt("||", at: $0) } ? nil : .conjunction(region)
+      return region.contains { post.store.isSpelt("||", at: $0) } ? nil : .conjunction(region)
     }
-    let isGuard = store.isKeyword(.guard, at: keyword)
-    while next < unit.upperBound, store.kind(next) != .leftBrace {
-      if store.isSpelt("||", at: next) { return nil }
-      if isGuard, store.isKeyword(.else, at: next) {
-        next += 1
-        break
-      }
-      next = store.skip(next)
+    let isGuard = post.store.isKeyword(.guard, at: keyword)
+    next = post.facts.walks.end(isGuard ? .guardCondition : .condition, from: next) {
+      guard $0 < unit.upperBound, post.store.kind($0) != .leftBrace, !post.store.isSpelt("||", at: $0),
+        !isGuard || !post.store.isKeyword(.else, at: $0)
+      else { return nil }
+      return post.store.skip($0)
     }
-    guard next < unit.upperBound, store.kind(next) == .leftBrace, let close = store.partner(next) else { return nil }
+    if isGuard, next < unit.upperBound, post.store.isKeyword(.else, at: next) { next += 1 }
+    guard next < unit.upperBound, post.store.kind(next) == .leftBrace, let close = post.store.partner(next) else {
+      return nil
+    }
     guard isGuard else { return .condition(keyword: keyword, end + 1..<close) }
-    return .guarded(close + 1..<store.scopeEnd(from: close + 1, to: unit.upperBound))
+    return .guarded(close + 1..<post.store.scopeEnd(from: close + 1, to: unit.upperBound))
   }
 
   /// Returns the places in a region that name the same thing.

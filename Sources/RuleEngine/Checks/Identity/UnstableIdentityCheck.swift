@@ -89,20 +89,19 @@ struct UnstableIdentityCheck: NativeCheck {
   /// one of a container of views or of a condition.
   private func isMadeInBody(_ index: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
     guard isIdentityArgument(index, post.store) || isLocalValue(index, unit, post.store) else { return false }
-    var at = index
-    while let open = post.store.enclosingBracket(of: at, from: unit.lowerBound) {
-      at = open
-      guard post.store.kind(open) == .leftBrace else { continue }
-      if let name = computedProperty(open, unit, post.store) {
-        return post.store.isSpelt("body", at: name) && post.store.isAny(of: [.some], at: name + 2, from: name)
-      }
-      guard let callee = post.store.callee(ofBracket: open, from: unit.lowerBound) else {
-        guard isBranch(open, unit, post.store) else { return false }
-        continue
-      }
-      guard Self.containers.contains(post.store.string(post.store.range(callee))) else { return false }
+    let open = post.facts.walks.end(.computedProperty, from: index) {
+      isPassed($0, unit, post.store) ? post.store.enclosingBracket(of: $0, from: unit.lowerBound) : nil
     }
-    return false
+    guard post.store.kind(open) == .leftBrace, let name = computedProperty(open, unit, post.store) else { return false }
+    return post.store.isSpelt("body", at: name) && post.store.isAny(of: [.some], at: name + 2, from: name)
+  }
+
+  /// Whether what stands behind a token is evaluated with what stands around it.
+  private func isPassed(_ open: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    guard store.kind(open) == .leftBrace else { return true }
+    guard computedProperty(open, unit, store) == nil else { return false }
+    guard let callee = store.callee(ofBracket: open, from: unit.lowerBound) else { return isBranch(open, unit, store) }
+    return Self.containers.contains(store.string(store.range(callee)))
   }
 
   /// `id: UUID()`.

@@ -14,9 +14,9 @@ struct EmptyCountCheck: NativeCheck {
     guard let (comparison, isLeft) = post.store.zeroComparison(of: index, in: unit) else { return }
     if !post.store.isMember(index, in: unit) {
       // A variable or parameter that is called `count` holds a number.
-      if onlyAfterDot || post.store.declaresValue(spelledAs: index, in: unit) { return }
+      if onlyAfterDot || declaresValue(spelledAs: index, unit, post) { return }
     }
-    if implementsIsEmpty(index, unit, post.store) { return }
+    if implementsIsEmpty(index, unit, post) { return }
     if isInRulePredicate(index, unit, post.store) { return }
     let start = post.store.operandStart(endingAt: index, from: unit.lowerBound) ?? index
     let whole = isLeft ? start..<comparison + 2 : comparison - 1..<index + 1
@@ -47,21 +47,35 @@ struct EmptyCountCheck: NativeCheck {
     return [Edit(range: range, replacement: (isNegated ? "!" : "") + base + "isEmpty")]
   }
 
+  /// Whether a snippet declares a variable or parameter with the name that stands at a token, at another one.
+  private func declaresValue(spelledAs name: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
+    let symbol = post.store.symbol(name)
+    let places = post.facts.countDeclarations(in: unit) {
+      let first = unit.first { post.store.symbol($0) == symbol && post.store.declaresValue(at: $0, in: unit) }
+      let last = unit.last { post.store.symbol($0) == symbol && post.store.declaresValue(at: $0, in: unit) }
+      return (first, last)
+    }
+    // Of two, one is another one.
+    return places.first != nil && (places.first != name || places.last != name)
+  }
+
   /// Whether a type's own `count` is compared in its `isEmpty`, which has to be made of something.
-  private func implementsIsEmpty(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    if store.isMember(index, in: unit) {
-      guard index - 2 >= unit.lowerBound, store.isKeyword(.self, at: index - 2) else { return false }
+  private func implementsIsEmpty(_ index: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
+    if post.store.isMember(index, in: unit) {
+      guard index - 2 >= unit.lowerBound, post.store.isKeyword(.self, at: index - 2) else { return false }
     }
-    var at = index
-    while let open = store.enclosingBracket(of: at, from: unit.lowerBound) {
-      if store.kind(open) == .leftBrace, let keyword = store.bodyKeyword(of: open, in: unit),
-        store.isKeyword(.var, at: keyword)
-      {
-        return store.isSpelt("isEmpty", at: keyword + 1)
-      }
-      at = open
+    let end = post.facts.walks.end(.isEmptyGetter, from: index) {
+      property($0, unit, post.store) == nil ? post.store.enclosingBracket(of: $0, from: unit.lowerBound) : nil
     }
-    return false
+    return property(end, unit, post.store).map { post.store.isSpelt("isEmpty", at: $0) } ?? false
+  }
+
+  /// Returns the name of the property whose body a token opens.
+  private func property(_ open: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Int? {
+    guard store.kind(open) == .leftBrace, let keyword = store.bodyKeyword(of: open, in: unit),
+      store.isKeyword(.var, at: keyword)
+    else { return nil }
+    return keyword + 1
   }
 
   /// Whether a token stands in a tip's `#Rule(…) { … }`, which has to keep its form.
@@ -108,13 +122,10 @@ extension TokenStore {
       || isSpelt(">=", at: index) || isSpelt("<=", at: index)
   }
 
-  /// Whether a snippet declares a variable or parameter with the name that stands at a token.
-  fileprivate func declaresValue(spelledAs name: Int, in unit: Range<Int>) -> Bool {
-    let symbol = symbol(name)
-    for index in unit where self.symbol(index) == symbol && index > unit.lowerBound && index != name {
-      if isKeyword(.let, at: index - 1) || isKeyword(.var, at: index - 1) || role(index) == .pattern { return true }
-      if index + 1 < unit.upperBound, kind(index + 1) == .colon, role(index) == .declaration { return true }
-    }
-    return false
+  /// Whether a token is a name of a variable or parameter where it is declared.
+  fileprivate func declaresValue(at index: Int, in unit: Range<Int>) -> Bool {
+    guard index > unit.lowerBound else { return false }
+    if isKeyword(.let, at: index - 1) || isKeyword(.var, at: index - 1) || role(index) == .pattern { return true }
+    return index + 1 < unit.upperBound && kind(index + 1) == .colon && role(index) == .declaration
   }
 }

@@ -15,34 +15,52 @@ struct RedundantDiscardableLetCheck: NativeCheck {
       post.store.kind(index + 1) == .wildcard, post.store.kind(index + 2) == .equal,
       post.store.startsStatement(index, in: unit)
     else { return }
-    if ignoresViewBodies, isInViewBuilder(index, unit, post.store) { return }
+    if ignoresViewBodies, isInViewBuilder(index, unit, post) { return }
     let range = post.store.start(index)..<post.store.start(index + 1)
     let fixes = post.store.hasComment(in: range) ? [] : [Edit(range: range, replacement: "")]
     report.add(post.store.start(index)..<post.store.end(index + 1), fixes: fixes)
   }
 
   /// Whether a view builder is where a statement stands: there, `_ = call()` does not compile.
-  private func isInViewBuilder(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    if printsChanges(after: index, unit, store) { return true }
+  private func isInViewBuilder(_ index: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
+    if printsChanges(after: index, unit, post.store) { return true }
     var at = index
-    while let brace = store.enclosingBracket(of: at, from: unit.lowerBound), store.kind(brace) == .leftBrace {
+    var isFarOut = false
+    while let brace = post.store.enclosingBracket(of: at, from: unit.lowerBound), post.store.kind(brace) == .leftBrace {
       at = brace
-      let isStatement = store.bodyKeyword(of: brace, in: unit) != nil
-      let call = isStatement ? nil : BuilderCall(closure: brace, unit, store)
+      let isStatement = post.store.bodyKeyword(of: brace, in: unit) != nil
+      let call = isStatement ? nil : BuilderCall(closure: brace, unit, post.store)
       if call == .builder { return true }
       if call == .action { return false }
-      if store.holdsView(brace + 1..<(store.partner(brace) ?? unit.upperBound), around: index, in: unit) { return true }
+      let body = brace + 1..<(post.store.partner(brace) ?? unit.upperBound)
+      if !isFarOut, post.store.holdsView(body, around: index, in: unit) { return true }
       if call == .either { return false }
       // The branches of a statement build for what stands around it.
-      guard isStatement, store.isBranch(brace, in: unit) else {
-        return store.returnsView(bodyAround: index, in: unit)
+      guard isStatement, post.store.isBranch(brace, in: unit) else {
+        return returnsView(bodyAround: index, unit, post)
+      }
+      // Of bodies further out no more is looked at.
+      if !isFarOut, body.lowerBound <= index - TokenStore.reach, body.upperBound >= index + TokenStore.reach {
+        isFarOut = true
+        at = outermostBranch(around: brace, unit, post)
       }
     }
-    if at == index || store.enclosingBracket(of: at, from: unit.lowerBound) == nil {
+    if at == index || post.store.enclosingBracket(of: at, from: unit.lowerBound) == nil {
       // A piece of a builder.
-      return store.holdsView(unit, around: index, in: unit)
+      return post.store.holdsView(unit, around: index, in: unit)
     }
-    return store.returnsView(bodyAround: index, in: unit)
+    return returnsView(bodyAround: index, unit, post)
+  }
+
+  /// Returns the last of the branches around one, each right in the next.
+  private func outermostBranch(around brace: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Int {
+    post.facts.walks.end(.branch, from: brace) {
+      guard let outer = post.store.enclosingBracket(of: $0, from: unit.lowerBound),
+        post.store.kind(outer) == .leftBrace,
+        post.store.isBranch(outer, in: unit)
+      else { return nil }
+      return outer
+    }
   }
 
   /// Whether the value is SwiftUI's `Self._printChanges()`, which views are debugged with.
@@ -50,31 +68,34 @@ struct RedundantDiscardableLetCheck: NativeCheck {
     guard index + 5 < unit.upperBound, store.kind(index + 4) == .period else { return false }
     return store.isSpelt("_printChanges", at: index + 5) || store.isSpelt("_logChanges", at: index + 5)
   }
+
+  /// Whether the function or property around a token is a view's body: `some View`, or marked with `@ViewBuilder`.
+  private func returnsView(bodyAround index: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
+    let open = post.facts.walks.end(.viewBody, from: index) {
+      post.store.valueKeyword(ofBody: $0, in: unit) == nil
+        ? post.store.enclosingBracket(of: $0, from: unit.lowerBound) : nil
+    }
+    guard let keyword = post.store.valueKeyword(ofBody: open, in: unit) else { return false }
+    for token in keyword..<open where post.store.isSpelt("some", at: token) && token + 1 < open { return true }
+    return (post.store.declarationStart(keyword, in: unit)..<keyword).contains {
+      post.store.isAttributeName($0, in: unit) && post.store.string(post.store.range($0)).hasSuffix("Builder")
+    }
+  }
 }
 
 extension TokenStore {
-  /// Whether the function or property around a token is a view's body: `some View`, or marked with `@ViewBuilder`.
-  fileprivate func returnsView(bodyAround index: Int, in unit: Range<Int>) -> Bool {
-    var at = index
-    while let open = enclosingBracket(of: at, from: unit.lowerBound) {
-      if kind(open) == .leftBrace, let keyword = bodyKeyword(of: open, in: unit),
-        isKeyword(.var, at: keyword) || isKeyword(.func, at: keyword)
-      {
-        for token in keyword..<open where isSpelt("some", at: token) && token + 1 < open { return true }
-        for token in declarationStart(keyword, in: unit)..<keyword where isAttributeName(token, in: unit) {
-          if string(range(token)).hasSuffix("Builder") { return true }
-        }
-        return false
-      }
-      at = open
-    }
-    return false
+  /// Returns the `var` or `func` whose body a token opens.
+  fileprivate func valueKeyword(ofBody open: Int, in unit: Range<Int>) -> Int? {
+    guard kind(open) == .leftBrace, let keyword = bodyKeyword(of: open, in: unit),
+      isKeyword(.var, at: keyword) || isKeyword(.func, at: keyword)
+    else { return nil }
+    return keyword
   }
 }
 
 extension TokenStore {
   /// How many tokens are looked at for a view before and behind a statement.
-  private static let reach = 512
+  fileprivate static let reach = 512
 
   /// Whether a `{` opens a branch of a statement that a builder can hold.
   fileprivate func isBranch(_ brace: Int, in unit: Range<Int>) -> Bool {

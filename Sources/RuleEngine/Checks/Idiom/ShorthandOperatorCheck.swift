@@ -21,7 +21,7 @@ struct ShorthandOperatorCheck: NativeCheck {
       isShorthand(infix, post.store), post.store.startsStatement(start, in: unit),
       let end = post.store.operandEnd(startingAt: infix + 1, to: unit.upperBound),
       bindsTighter(after: end, than: precedence, unit, post.store),
-      !isInOperatorDeclaration(start, unit, post.store)
+      !isInOperatorDeclaration(start, unit, post)
     else { return }
     let text = post.store.string(post.store.range(infix))
     report.add(
@@ -55,16 +55,17 @@ struct ShorthandOperatorCheck: NativeCheck {
   }
 
   /// Whether a token stands in the declaration of `+=` and the like, which has to say it in full.
-  private func isInOperatorDeclaration(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    var at = index
-    while let open = store.enclosingBracket(of: at, from: unit.lowerBound) {
-      if store.kind(open) == .leftBrace, let keyword = store.bodyKeyword(of: open, in: unit),
-        store.isKeyword(.func, at: keyword), store.kind(keyword + 1) == .binaryOperator
-      {
-        return true
-      }
-      at = open
+  private func isInOperatorDeclaration(_ index: Int, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
+    guard let open = post.store.enclosingBracket(of: index, from: unit.lowerBound) else { return false }
+    let end = post.facts.walks.end(.operatorDeclaration, from: open) {
+      declaresOperator($0, unit, post.store) ? nil : post.store.enclosingBracket(of: $0, from: unit.lowerBound)
     }
-    return false
+    return declaresOperator(end, unit, post.store)
+  }
+
+  /// Whether a token opens the body of an operator.
+  private func declaresOperator(_ open: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    guard store.kind(open) == .leftBrace, let keyword = store.bodyKeyword(of: open, in: unit) else { return false }
+    return store.isKeyword(.func, at: keyword) && store.kind(keyword + 1) == .binaryOperator
   }
 }

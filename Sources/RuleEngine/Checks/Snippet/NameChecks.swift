@@ -17,7 +17,7 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
     // Hardly a snippet has such a type and uses one of the names.
     guard
       let first = post.traits[unit].keywords.first(where: { hasPlainName(post.keywords[$0], tokens, post.store) }),
-      let last = (post.keywords[first]..<tokens.upperBound).last(where: { isName($0, post.store) })
+      let last = (post.keywords[first]..<tokens.upperBound).last(where: { NamesInType.isName($0, post.store) })
     else { return }
     // A type within another may use its parameters.
     var enclosedUntil = tokens.lowerBound
@@ -33,17 +33,6 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
     }
   }
 
-  /// Whether a token is a type's name that stands for a generic parameter by custom, and for no type of a framework:
-  /// `Content`, `T`, `U`.
-  private func isName(_ index: Int, _ store: borrowing TokenStore) -> Bool {
-    guard store.kind(index) == .identifier, store.role(index) == .type else { return false }
-    switch store.end(index) - store.start(index) {
-    case 1: return store.isSpelt("T", at: index) || store.isSpelt("U", at: index)
-    case 7: return store.isSpelt("Content", at: index)
-    default: return false
-    }
-  }
-
   /// Whether a keyword declares a structure or class without generic parameters.
   private func hasPlainName(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
     let word = store.symbol(index)
@@ -56,108 +45,26 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
     // What the type's own tokens tell comes first: most of what declares its parameters stands among them, and nothing has to
     // be known of the post then.
     guard hasPlainName(index, unit, post.store),
-      let head = TypeHead(index, isExtension: false, in: unit, post.store), head.name == index + 1,
-      head.inherited.allSatisfy(Self.plainProtocols.contains),
-      head.body.contains(where: { isUnknown($0, head, unit, post.store) })
+      let head = TypeHead(index, isExtension: false, in: unit, &post.facts.walks, post.store), head.name == index + 1,
+      head.inherited.allSatisfy(Self.plainProtocols.contains)
     else { return }
+    var names = NamesInType(head, unit)
+    guard head.body.contains(where: { names.isUnknown($0, post.store) }) else { return }
     let spelling = post.store.string(post.store.range(index + 1))
     guard post.facts.types(spelling, nearest: index + 1, in: post.store).contains(where: { $0.name == index + 1 })
     else { return }
     let known = post.facts.declarations(in: post.store)
     var isSeen: Set<String> = []
-    for token in head.body where isName(token, post.store) {
+    for token in head.body where NamesInType.isName(token, post.store) {
       let name = post.store.string(post.store.range(token))
       guard !isSeen.contains(name), known.typeNumbers[name] == nil, known.aliases[name] == nil,
-        isUnknown(token, head, unit, post.store)
+        names.isUnknown(token, post.store)
       else { continue }
       isSeen.insert(name)
       report.add(
         post.store.range(token),
         "`\(name)` is declared nowhere; a page may have taken `<\(name)…>` behind `\(spelling)` for a tag")
     }
-  }
-
-  /// Whether a token of a type's body is one of the names, and nothing in the body declares it.
-  private func isUnknown(_ token: Int, _ head: TypeHead, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    isName(token, store) && store.kind(token - 1) != .period
-      && (token + 1 == unit.upperBound || store.kind(token + 1) != .period)
-      && !isDeclaredAround(token, head.body, store)
-      && (!store.isSpelt("Content", at: token) || isViewParameter(token, in: head, unit, store))
-  }
-
-  /// Whether `Content` has to be a view that a view holds, and not a model's type of that name: a view builder makes it, a
-  /// `where` speaks of it, or it stands among a view's views.
-  private func isViewParameter(
-    _ token: Int, in type: TypeHead, _ unit: Range<Int>, _ store: borrowing TokenStore
-  ) -> Bool {
-    if (type.start..<type.body.upperBound).contains(where: { isConstrained($0, unit, store) }) { return true }
-    let isView = type.inherited.contains("View")
-    for use in type.body where isName(use, store) && store.isSpelt("Content", at: use) {
-      if isBuilt(use, from: type.body.lowerBound, store) { return true }
-      guard isView else { continue }
-      // `let content: () -> Content`; a function that results in one may load it.
-      if store.kind(use - 1) == .arrow, store.kind(use - 2) == .rightParen, let open = store.partner(use - 2),
-        open + 1 == use - 2, store.kind(open - 1) == .colon || store.isSpelt("escaping", at: open - 1)
-      {
-        return true
-      }
-      // `let content: Content` and, in the body, `content` alone.
-      if store.kind(use - 1) == .colon, store.kind(use - 2) == .identifier,
-        type.body.contains(where: {
-          store.kind($0) == .identifier && store.haveSameText(store.range($0), store.range(use - 2))
-            && store.isWholeStatement($0...$0, in: unit)
-        })
-      {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Whether a token is a `where` with `Content` behind it.
-  private func isConstrained(_ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    store.isKeyword(.where, at: index) && index + 1 < unit.upperBound && store.isSpelt("Content", at: index + 1)
-  }
-
-  /// Whether a type stands behind `@ViewBuilder`: `@ViewBuilder content: () -> Content`, `@ViewBuilder let content: Content`.
-  private func isBuilt(_ use: Int, from first: Int, _ store: borrowing TokenStore) -> Bool {
-    var index = use - 1
-    while index > first, use - index < 12 {
-      switch store.kind(index) {
-      case .rightParen:
-        guard let open = store.partner(index) else { return false }
-        index = open
-      case .comma, .leftParen, .leftBrace, .rightBrace, .semicolon, .equal: return false
-      case .identifier:
-        if store.kind(index - 1) == .atSign, store.string(store.range(index)).hasSuffix("Builder") { return true }
-      default: break
-      }
-      index -= 1
-    }
-    return false
-  }
-
-  /// Whether a function, type or alias in the body declares the name as its generic parameter, associated type or alias.
-  private func isDeclaredAround(_ token: Int, _ body: Range<Int>, _ store: borrowing TokenStore) -> Bool {
-    body.contains { index in
-      guard store.kind(index) == .identifier, store.haveSameText(store.range(index), store.range(token)) else {
-        return false
-      }
-      let before = index - 1
-      return store.kind(before) == .leftAngle && isGenericClause(before, store)
-        || store.kind(before) == .comma && index != token && store.role(index) == .declaration
-        || store.isKeyword(.typealias, at: before) || store.isKeyword(.associatedtype, at: before)
-        || store.isSpelt("each", at: before)
-    }
-  }
-
-  /// Whether `<` opens the parameters of a declaration: `func load<`, `init<`, `struct Box<`.
-  private func isGenericClause(_ angle: Int, _ store: borrowing TokenStore) -> Bool {
-    guard angle >= 2 else { return false }
-    return store.isKeyword(.`init`, at: angle - 1) || store.isKeyword(.subscript, at: angle - 1)
-      || store.isKeyword(.func, at: angle - 2) || store.isKeyword(.struct, at: angle - 2)
-      || store.isKeyword(.class, at: angle - 2) || store.isKeyword(.enum, at: angle - 2)
-      || store.isKeyword(.typealias, at: angle - 2)
   }
 }
 

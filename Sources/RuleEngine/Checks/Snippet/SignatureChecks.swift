@@ -11,21 +11,21 @@ struct FunctionWithoutBodyCheck: NativeCheck {
     let unit = post.tokens(of: report.unit)
     guard TypeBody.isOpened(by: index, in: unit, post.store) else { return }
     // Where most members have no code, the listing is an interface with some code for the reader's convenience.
-    let body = TypeBody(index, in: unit, post.store)
+    let body = TypeBody(index, in: unit, post)
     guard !body.isInterface, body.bodiless.count <= body.withCode, !body.bodiless.isEmpty else { return }
     // Nor is one forgotten body the matter where several types of a listing leave theirs out.
-    guard Self.countBodiless(in: unit, post.store, limit: 3) < 3 else { return }
+    guard Self.countBodiless(in: unit, post, limit: 3) < 3 else { return }
     for function in body.bodiless where !isDocumented(function, unit, post.store) {
       report.add(post.store.range(function))
     }
   }
 
   /// Counts the functions without body in all types of a listing, up to a limit.
-  private static func countBodiless(in unit: Range<Int>, _ store: borrowing TokenStore, limit: Int) -> Int {
+  private static func countBodiless(in unit: Range<Int>, _ post: borrowing Post, limit: Int) -> Int {
     var count = 0
     for index in unit
-    where count < limit && store.kind(index) == .leftBrace && TypeBody.isOpened(by: index, in: unit, store) {
-      count += TypeBody(index, in: unit, store).bodiless.count
+    where count < limit && post.store.kind(index) == .leftBrace && TypeBody.isOpened(by: index, in: unit, post.store) {
+      count += TypeBody(index, in: unit, post).bodiless.count
     }
     return count
   }
@@ -47,7 +47,7 @@ struct InterfaceExcerptCheck: NativeCheck {
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(of: report.unit)
     guard TypeBody.isOpened(by: index, in: unit, post.store) else { return }
-    let body = TypeBody(index, in: unit, post.store)
+    let body = TypeBody(index, in: unit, post)
     guard body.isInterface, let first = body.bodiless.first else { return }
     report.add(post.store.range(first))
   }
@@ -61,7 +61,7 @@ struct UnnamedParameterCheck: NativeCheck {
 
   func check(token index: Int, in post: borrowing Post, report: inout RawReport) {
     let unit = post.tokens(of: report.unit)
-    guard let signature = Signature(function: index, in: unit, post.store) else { return }
+    guard let signature = Signature(function: index, in: unit, post) else { return }
     // All parameters without names are a way to speak of types; one among named ones is a slip.
     guard hasSome(of: signature.parameters, named: false, post.store),
       hasSome(of: signature.parameters, named: true, post.store)
@@ -114,37 +114,41 @@ struct Signature {
   var body: Int?
 
   /// Reads the declaration that begins with `func`; `nil` if it is none or the code is too broken to tell.
-  init?(function index: Int, in unit: Range<Int>, _ store: borrowing TokenStore) {
-    guard store.kind(index) == .keyword, store.role(index) == .declaration, index + 2 < unit.upperBound else {
+  init?(function index: Int, in unit: Range<Int>, _ post: borrowing Post) {
+    guard post.store.kind(index) == .keyword, post.store.role(index) == .declaration, index + 2 < unit.upperBound else {
       return nil
     }
     var next = index + 2
-    if store.kind(next) == .leftAngle, let close = store.partner(next) { next = close + 1 }
-    guard next < unit.upperBound, store.kind(next) == .leftParen, let close = store.partner(next) else { return nil }
+    if post.store.kind(next) == .leftAngle, let close = post.store.partner(next) { next = close + 1 }
+    guard next < unit.upperBound, post.store.kind(next) == .leftParen, let close = post.store.partner(next) else {
+      return nil
+    }
     parameters = next + 1..<close
-    next = close + 1
-    // The result type and a `where` clause may go on over lines; a line that begins a member ends them.
-    scan: while next < unit.upperBound {
-      switch store.kind(next) {
-      case .leftBrace:
-        body = next
-        break scan
-      case .rightBrace, .semicolon: break scan
-      case .atSign where store.flags(next).contains(.firstOnLine): break scan
-      case .keyword, .identifier, .poundKeyword:
-        if store.flags(next).contains(.firstOnLine), !goesOn(next, store) { break scan }
-        next += 1
-      case .binaryOperator where store.isDots(next):
-        body = next
-        break scan
-      case .equal, .editorPlaceholder:
-        return nil
-      default: next = store.skip(next)
-      }
+    let end = post.facts.walks.end(.signature, from: close + 1) { Self.next(behind: $0, in: unit, post.store) }
+    guard end < unit.upperBound else { return }
+    switch post.store.kind(end) {
+    case .leftBrace, .binaryOperator: body = end
+    case .equal, .editorPlaceholder: return nil
+    default: break
     }
   }
 
-  private func goesOn(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+  /// Returns the token behind one, or `nil` if that ends the declaration.
+  ///
+  /// The result type and a `where` clause may go on over lines; a line that begins a member ends them.
+  private static func next(behind index: Int, in unit: Range<Int>, _ store: borrowing TokenStore) -> Int? {
+    guard index < unit.upperBound else { return nil }
+    switch store.kind(index) {
+    case .leftBrace, .rightBrace, .semicolon, .equal, .editorPlaceholder: return nil
+    case .atSign where store.flags(index).contains(.firstOnLine): return nil
+    case .keyword, .identifier, .poundKeyword:
+      return store.flags(index).contains(.firstOnLine) && !goesOn(index, store) ? nil : index + 1
+    case .binaryOperator where store.isDots(index): return nil
+    default: return store.skip(index)
+    }
+  }
+
+  private static func goesOn(_ index: Int, _ store: borrowing TokenStore) -> Bool {
     let before = store.kind(index - 1)
     if before == .arrow || before == .comma || before == .colon || before == .binaryOperator || before == .period {
       return true
@@ -176,20 +180,20 @@ struct TypeBody {
   }
 
   /// Reads the body that a `{` opens.
-  init(_ open: Int, in unit: Range<Int>, _ store: borrowing TokenStore) {
-    let end = store.partner(open) ?? unit.upperBound
+  init(_ open: Int, in unit: Range<Int>, _ post: borrowing Post) {
+    let end = post.store.partner(open) ?? unit.upperBound
     var index = open + 1
     while index < end {
-      if store.isKeyword(.func, at: index), store.role(index) == .declaration {
-        if let signature = Signature(function: index, in: unit, store), signature.body == nil { bodiless.append(index) }
+      if post.store.isKeyword(.func, at: index), post.store.role(index) == .declaration {
+        if let signature = Signature(function: index, in: unit, post), signature.body == nil { bodiless.append(index) }
       }
-      if store.kind(index) == .leftBrace, !isAccessorList(index, store), !isTypeBody(index, unit, store),
-        !isElided(index, store)
+      if post.store.kind(index) == .leftBrace, !isAccessorList(index, post.store),
+        !isTypeBody(index, unit, post.store), !isElided(index, post.store)
       {
         isInterface = false
         withCode += 1
       }
-      index = store.skip(index)
+      index = post.store.skip(index)
     }
   }
 

@@ -24,7 +24,7 @@ struct TypographicOperatorCheck: NativeCheck {
     guard let meant = replacement(of: token, in: unit, post.store) else { return }
     let range = post.store.range(token)
     let sign = post.store.string(range)
-    guard post.facts.functions(sign, in: post.store).isEmpty, !isDeclared(token, before: unit.upperBound, post.store)
+    guard post.facts.functions(sign, in: post.store).isEmpty, !isDeclared(token, before: unit.upperBound, post)
     else { return }
     report.add(
       range, "`\(sign)` is no operator of Swift; write `\(meant)`", fixes: [Edit(range: range, replacement: meant)])
@@ -78,9 +78,22 @@ struct TypographicOperatorCheck: NativeCheck {
   private func isWord(_ token: Int, _ store: borrowing TokenStore) -> Bool { store.kind(token) == .identifier }
 
   /// Whether the post declares an operator that is spelt like a token, up to the end of the snippet that it stands in.
-  private func isDeclared(_ token: Int, before end: Int, _ store: borrowing TokenStore) -> Bool {
-    (1..<max(1, end)).contains { index in
-      store.isKeyword(.operator, at: index - 1) && store.haveSameText(store.range(index), store.range(token))
+  private func isDeclared(_ token: Int, before end: Int, _ post: borrowing Post) -> Bool {
+    guard let first = post.firstOperatorNames()[post.store.hash(post.store.range(token))] else { return false }
+    return first < end && post.store.haveSameText(post.store.range(first), post.store.range(token))
+  }
+}
+
+extension Post {
+  /// Returns the first of the names behind `operator` of each spelling, by the hashes of those.
+  fileprivate func firstOperatorNames() -> [UInt64: Int] {
+    if let known = facts.operatorNames { return known }
+    var names: [UInt64: Int] = [:]
+    for keyword in keywords where store.isKeyword(.operator, at: keyword) && keyword + 1 < store.count {
+      let hash = store.hash(store.range(keyword + 1))
+      if names[hash] == nil { names[hash] = keyword + 1 }
     }
+    facts.operatorNames = names
+    return names
   }
 }

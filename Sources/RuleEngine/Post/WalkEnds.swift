@@ -1,0 +1,47 @@
+/// Where walks over tokens have ended, so that long ones are not made again from each token on their way.
+///
+/// Code that is the same thing over and over has no ends in sight, and each of its tokens would look for one.
+struct WalkEnds {
+  /// What is looked for. Walks of a kind that come to the same token go on in the same way.
+  enum Kind: Int, CaseIterable {
+    case signature, condition, guardCondition, braceOnLine, braceOrItsEnd, brace
+    case isEmptyGetter, operatorDeclaration, viewBody, branch, computedProperty
+  }
+
+  /// How many steps a walk makes before it notes anything: nearly all end before.
+  private static let unnoted = 64
+
+  /// The ends of walks by the tokens that they have passed.
+  private var ends: [Int: Int] = [:]
+
+  /// Forgets all walks.
+  mutating func removeAll() { if !ends.isEmpty { ends.removeAll() } }
+
+  /// Walks from a token on, and returns the token at which the walk ends.
+  ///
+  /// - Parameters:
+  ///   - kind: What is looked for.
+  ///   - start: Where to begin.
+  ///   - next: Returns the token behind one, in whatever direction, or `nil` if the walk ends at it. It may ask for
+  ///     nothing but the token, so that its answer is the same for all walks of the kind.
+  mutating func end(_ kind: Kind, from start: Int, next: (Int) -> Int?) -> Int {
+    var token = start
+    var steps = 0
+    var passed: [Int] = []
+    while let following = next(token) {
+      steps += 1
+      if steps > Self.unnoted {
+        if let end = ends[Self.key(token, kind)] {
+          token = end
+          break
+        }
+        passed.append(token)
+      }
+      token = following
+    }
+    for each in passed { ends[Self.key(each, kind)] = token }
+    return token
+  }
+
+  private static func key(_ token: Int, _ kind: Kind) -> Int { token * Kind.allCases.count + kind.rawValue }
+}
