@@ -94,6 +94,51 @@ import Testing
     Sample(testDescription: "marks", rules: ["force_try"], findings: 0) {
       block(repeated("// Wrong:\ntry! f()\n\n", $0))
     },
+    Sample(
+      testDescription: "statements far behind their brace",
+      rules: ["unneeded_break_in_switch", "private_swiftui_state", "shorthand_operator"], findings: 1
+    ) {
+      block(repeated("break\n@State var b = 1\na = a + 1\n", $0))
+    },
+    Sample(testDescription: "assignments in deep braces", rules: ["shorthand_operator"], findings: 1) {
+      block(repeated("if a { a = a + 1\n", $0))
+    },
+    Sample(testDescription: "discarded values in deep braces", rules: ["redundant_discardable_let"], findings: 1) {
+      block(repeated("if a { let _ = b\n", $0))
+    },
+    Sample(testDescription: "counts that nothing declares", rules: ["empty_count"], findings: 1) {
+      block(repeated("if count == 0 { f() }\n", $0))
+    },
+    Sample(testDescription: "functions on one line", rules: ["unnamed_parameter"], findings: 0) {
+      block(repeated("func f() -> ", $0))
+    },
+    Sample(testDescription: "conditions without bodies", rules: ["force_unwrap_after_nil_check"], findings: 0) {
+      block(repeated("if a != nil ", $0))
+    },
+    Sample(testDescription: "conditions around conditions", rules: ["force_unwrap_after_nil_check"], findings: 0) {
+      block(repeated("(a == nil || ", $0) + repeated(")", $0))
+    },
+    Sample(testDescription: "dashes", rules: ["typographic_operator"], findings: 1) {
+      block(repeated("let a = b – c\n", $0))
+    },
+    Sample(testDescription: "names of types", rules: ["undeclared_generic_parameter"], findings: 0) {
+      block("struct A {\n" + repeated("let a: T\n", $0) + "typealias T = Int\n}")
+    },
+    Sample(testDescription: "bindings without end", rules: ["implicit_optional_initialization"], findings: 0) {
+      block(repeated("a var ", $0))
+    },
+    Sample(testDescription: "attributes of nothing", rules: ["private_swiftui_state"], findings: 0) {
+      block(repeated("a\n@State ", $0))
+    },
+    Sample(testDescription: "heads of types on one line", rules: ["outdated_syntax"], findings: 0) {
+      block("async { }\n" + repeated("class A: B, ", $0))
+    },
+    Sample(testDescription: "loops in loops", rules: ["joined_over_loop"], findings: 0) {
+      block(repeated("for a in b { ", $0) + repeated("}", $0))
+    },
+    Sample(testDescription: "closures in closures", rules: ["outdated_syntax"], findings: 0) {
+      block(repeated("async { ", $0) + repeated("}", $0))
+    },
   ]
 
   @Test(arguments: samples)

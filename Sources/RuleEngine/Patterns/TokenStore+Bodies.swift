@@ -118,20 +118,18 @@ extension TokenStore {
   /// Returns the first token of a declaration's attributes and modifiers, or its keyword if it has none.
   package func declarationStart(_ keyword: Int, in unit: Range<Int>) -> Int {
     var start = keyword
-    var index = keyword - 1
-    while index >= unit.lowerBound {
-      var name = index
-      if kind(index) == .rightParen, let open = partner(index), open > unit.lowerBound { name = open - 1 }
-      if isAttributeName(name, in: unit) {
-        start = attributeStart(name, in: unit)
-      } else if kind(name) == .keyword && isModifierKeyword(name) || isContextualModifier(name) {
-        start = name
-      } else {
-        break
-      }
-      index = start - 1
-    }
+    while let before = precedingModifier(start, in: unit) { start = before }
     return start
+  }
+
+  /// Returns the first token of the attribute or modifier that stands right before a token, or `nil` if none does.
+  func precedingModifier(_ token: Int, in unit: Range<Int>) -> Int? {
+    let index = token - 1
+    guard index >= unit.lowerBound else { return nil }
+    var name = index
+    if kind(index) == .rightParen, let open = partner(index), open > unit.lowerBound { name = open - 1 }
+    if isAttributeName(name, in: unit) { return attributeStart(name, in: unit) }
+    return kind(name) == .keyword && isModifierKeyword(name) || isContextualModifier(name) ? name : nil
   }
 
   private func isModifierKeyword(_ index: Int) -> Bool {

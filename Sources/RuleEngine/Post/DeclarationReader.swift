@@ -58,9 +58,8 @@ struct DeclarationReader: ~Copyable {
     case .struct, .class, .enum, .actor, .protocol, .extension: readType(index, keyword, unit, store)
     case .func, .`init`, .subscript: readFunction(index, unit, store)
     case .typealias:
-      if index + 3 < unit.upperBound, store.kind(index + 1) == .identifier, store.kind(index + 2) == .equal,
-        let end = store.lineEnd(from: index + 3, to: unit.upperBound)
-      {
+      if index + 3 < unit.upperBound, store.kind(index + 1) == .identifier, store.kind(index + 2) == .equal {
+        let end = walks.end(.line, from: index + 4) { store.lineGoesOn(at: $0, to: unit.upperBound) ? $0 + 1 : nil }
         aliases[store.string(store.range(index + 1)), default: []].append(index + 3..<end)
       }
     case .associatedtype: placeholders.insert(store.string(store.range(index + 1)))
@@ -261,7 +260,7 @@ struct DeclarationReader: ~Copyable {
     if !head.body.isEmpty { bodies[head.end] = (.member(types.count), path) }
     types.append(
       TypeDeclaration(
-        name: name, keyword: keyword, spelling: spelling, path: path, inherited: head.inherited,
+        name: name, keyword: keyword, spelling: spelling, path: path, inheritance: head.inheritance,
         attributes: attributes(before: index, from: unit.lowerBound, store), body: head.body, isElided: isElided,
         head: head.start..<max(head.start, head.end)))
   }

@@ -57,8 +57,8 @@ package struct TypeDeclaration: Sendable {
   package let spelling: String
   /// Its name with those of the types around it.
   package let path: String
-  /// Last names of the types that it inherits from or conforms to.
-  package let inherited: [String]
+  /// The tokens of the types that it inherits from or conforms to; see `TokenStore.inherits`.
+  package let inheritance: Range<Int>
   /// The names of its attributes.
   package let attributes: [String]
   /// The tokens from `{` to `}`; empty without a body.

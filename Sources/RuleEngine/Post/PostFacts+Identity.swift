@@ -41,13 +41,15 @@ extension PostFacts {
         if attribute == "Model" { return true }
         if !Self.plainAttributes.contains(attribute) { answer = nil }
       }
-      for parent in declaration.inherited {
-        switch isRefiningIdentifiable(parent, at: use, in: store, &seen) {
+      let isRefining = store.inherits(declaration.inheritance) {
+        switch isRefiningIdentifiable($0, at: use, in: store, &seen) {
         case true: return true
         case nil: answer = nil
         default: break
         }
+        return false
       }
+      if isRefining { return true }
     }
     return answer
   }
@@ -91,10 +93,10 @@ extension PostFacts {
 
 extension PostFacts {
   /// Whether a declared type has no supertypes but well-known ones that make no sequence or string of it.
-  package func isPlainType(_ declaration: TypeDeclaration) -> Bool {
+  package func isPlainType(_ declaration: TypeDeclaration, in store: borrowing TokenStore) -> Bool {
     declaration.keyword != .protocol && declaration.keyword != .extension
-      && declaration.inherited.allSatisfy { name in
-        name == "Identifiable" || Self.plainProtocols.contains(name) || Self.standardTypes.contains(name)
+      && !store.inherits(declaration.inheritance) { name in
+        name != "Identifiable" && !Self.plainProtocols.contains(name) && !Self.standardTypes.contains(name)
       }
   }
 }

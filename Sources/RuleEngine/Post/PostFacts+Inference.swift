@@ -290,7 +290,7 @@ extension PostFacts {
     let member = store.string(store.range(index + 1))
     index += 2
     if member == "allCases" {
-      let isDeclared = types(owner, nearest: start, in: store).first.map { $0.keyword == .enum } ?? false
+      let isDeclared = firstType(owner, nearest: start, in: store).map { $0.keyword == .enum } ?? false
       return isDeclared ? .array(ValueType(owner)) : nil
     }
     guard index >= tokens.upperBound || store.kind(index) != .leftParen else { return nil }
@@ -346,14 +346,13 @@ extension PostFacts {
     case "UUID" where values.isEmpty, "Date" where values.isEmpty: return ValueType(name)
     default:
       guard !declarations(in: store).placeholders.contains(name) else { return nil }
-      guard let declared = types(name, nearest: open, in: store).first,
+      guard let declared = firstType(name, nearest: open, in: store),
         [.struct, .class, .actor, .enum].contains(declared.keyword)
       else {
         return nil
       }
-      let hasFailable = functions("init", in: store).contains { declaration in
-        declared.body.contains(declaration.name)
-          && [.postfixQuestionMark, .exclamationMark].contains(store.kind(declaration.name + 1))
+      let hasFailable = initialisers(in: declared.body, store).contains { declaration in
+        [.postfixQuestionMark, .exclamationMark].contains(store.kind(declaration.name + 1))
       }
       return hasFailable ? nil : ValueType(name, arguments)
     }

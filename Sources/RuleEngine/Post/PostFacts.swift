@@ -14,6 +14,10 @@ package final class PostFacts {
   var lastIdentityCall: (index: Int, call: IdentityCall?)?
   /// The first name behind `operator` of each spelling, by its hash; `nil` until it is asked for.
   var operatorNames: [UInt64: Int]?
+  /// Types that are declared very often, by their last names, when they have been asked for.
+  private var commonTypes: [String: CommonType] = [:]
+  /// The `{` for which it was last found out whether it opens a view, and whether it does.
+  var lastViewBody: (open: Int, isView: Bool)?
   /// Where walks over the post's tokens have ended.
   var walks = WalkEnds()
   /// The unit in which declarations of `count` were last looked for, and the first and the last of them.
@@ -48,6 +52,8 @@ package final class PostFacts {
     lastCounts = nil
     walks.removeAll()
     operatorNames = nil
+    lastViewBody = nil
+    if !commonTypes.isEmpty { commonTypes.removeAll() }
   }
 
   /// Returns the first and the last token of a unit that declares a variable or parameter `count`, looked for once.
@@ -84,6 +90,21 @@ package final class PostFacts {
     declarations(in: store).functions[name] ?? []
   }
 
+  /// The initialisers that the post declares in a body.
+  func initialisers(in body: Range<Int>, _ store: borrowing TokenStore) -> ArraySlice<FunctionDeclaration> {
+    let all = functions("init", in: store)
+    func place(of token: Int) -> Int {
+      var low = 0
+      var high = all.count
+      while low < high {
+        let middle = (low + high) / 2
+        if all[middle].name < token { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return all[place(of: body.lowerBound)..<place(of: body.upperBound)]
+  }
+
   /// Returns the declarations and extensions of a type, the one that a use means first.
   ///
   /// - Parameters:
@@ -102,7 +123,34 @@ package final class PostFacts {
 
   /// Whether the post declares a type, and does not only extend it.
   package func declaresType(_ name: String, nearest use: Int, in store: borrowing TokenStore) -> Bool {
-    types(name, nearest: use, in: store).contains { $0.keyword != .extension }
+    firstType(name, nearest: use, in: store).map { $0.keyword != .extension } ?? false
+  }
+
+  /// Returns the first of the declarations and extensions of a type, as `types` does.
+  func firstType(_ name: String, nearest use: Int, in store: borrowing TokenStore) -> TypeDeclaration? {
+    guard let numbers = declarations(in: store).typeNumbers[name] else { return nil }
+    guard numbers.count > Self.many else { return types(name, nearest: use, in: store).first }
+    let common = commonTypes[name] ?? CommonType(numbers.map { declarations(in: store).types[$0] })
+    commonTypes[name] = common
+    guard !common.isAmbiguous else { return nil }
+    return nearest(common.declared, to: use, in: store, name: \.name) ?? common.first
+  }
+
+  /// How many declarations of a name are looked at one by one.
+  private static let many = 64
+
+  /// A type that is declared very often.
+  private struct CommonType {
+    let first: TypeDeclaration?
+    /// Without extensions.
+    let declared: [TypeDeclaration]
+    let isAmbiguous: Bool
+
+    init(_ all: [TypeDeclaration]) {
+      first = all.first
+      declared = all.filter { $0.keyword != .extension }
+      isAmbiguous = Set(declared.map(\.path)).count > 1
+    }
   }
 
   /// Returns the declaration of a variable that a use means, as far as scopes tell it.
@@ -184,6 +232,20 @@ package final class PostFacts {
     _ declarations: [Declaration], to use: Int, in store: borrowing TokenStore, name: (Declaration) -> Int
   ) -> Declaration? {
     let end = store.units[store.unit(containing: use)].tokens.upperBound
+    if declarations.count > Self.many {
+      // They stand in the order of their names.
+      var low = 0
+      var high = declarations.count
+      while low < high {
+        let middle = (low + high) / 2
+        if name(declarations[middle]) < use { low = middle + 1 } else { high = middle }
+      }
+      let later = low < declarations.count ? declarations[low] : nil
+      guard low > 0 else { return later }
+      let start = store.units[store.unit(containing: use)].tokens.lowerBound
+      guard name(declarations[low - 1]) < start, let later, name(later) < end else { return declarations[low - 1] }
+      return later
+    }
     return declarations.last { name($0) < use }.flatMap { earlier in
       // A type of the same snippet may stand behind its use.
       let start = store.units[store.unit(containing: use)].tokens.lowerBound

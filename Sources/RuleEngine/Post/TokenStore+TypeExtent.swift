@@ -41,13 +41,8 @@ extension TokenStore {
     return end
   }
 
-  /// Returns the token behind the last on a token's line.
-  func lineEnd(from start: Int, to end: Int) -> Int? {
-    guard start < end else { return nil }
-    var index = start + 1
-    while index < end, !flags(index).contains(.firstOnLine), kind(index) != .semicolon, kind(index) != .rightBrace {
-      index += 1
-    }
-    return index
+  /// Whether a token belongs to the statement on the line before it, and does not end it.
+  func lineGoesOn(at index: Int, to end: Int) -> Bool {
+    index < end && !flags(index).contains(.firstOnLine) && kind(index) != .semicolon && kind(index) != .rightBrace
   }
 }

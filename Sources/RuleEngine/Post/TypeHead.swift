@@ -8,8 +8,8 @@ struct TypeHead {
   let isArray: Bool
   /// The tokens between the angle brackets behind the name; `nil` without them.
   private(set) var generics: Range<Int>?
-  /// The last names of the types that it inherits from or conforms to.
-  private(set) var inherited: [String] = []
+  /// The tokens behind the colon, of the types that it inherits from or conforms to; empty without them.
+  private(set) var inheritance = 0..<0
   /// The token behind the name, and the one at which the head ends.
   let start: Int
   private(set) var end: Int
@@ -33,20 +33,18 @@ struct TypeHead {
       next = close + 1
     }
     if next < end, store.kind(next) == .colon {
-      next += 1
-      while next < end, store.kind(next) != .leftBrace, !store.isKeyword(.where, at: next) {
+      let first = next + 1
+      next = walks.end(.inheritance, from: first) {
+        guard $0 < end, store.kind($0) != .leftBrace, !store.isKeyword(.where, at: $0) else { return nil }
         // A head without a body ends with its line.
-        if store.flags(next).contains(.firstOnLine), store.kind(next - 1) != .comma, store.kind(next - 1) != .colon,
-          store.kind(next) != .comma
+        if store.flags($0).contains(.firstOnLine), store.kind($0 - 1) != .comma, store.kind($0 - 1) != .colon,
+          store.kind($0) != .comma
         {
-          break
+          return nil
         }
-        let isPart = store.kind(next) == .identifier || store.kind(next) == .keyword
-        if isPart, store.kind(next - 1) != .atSign, next + 1 >= end || store.kind(next + 1) != .period {
-          inherited.append(store.string(store.range(next)))
-        }
-        next = store.skip(next)
+        return store.skip($0)
       }
+      inheritance = first..<next
     }
     next = walks.end(.braceOnLine, from: next) {
       $0 < end && store.kind($0) != .leftBrace && !store.flags($0).contains(.firstOnLine) ? $0 + 1 : nil
@@ -57,5 +55,28 @@ struct TypeHead {
     self.end = next
     body = next..<next
     if next < end, store.kind(next) == .leftBrace, let close = store.partner(next) { body = next..<close + 1 }
+  }
+}
+
+extension TokenStore {
+  /// Whether something holds for one of the types that a type inherits from or conforms to, by their last names.
+  ///
+  /// - Parameters:
+  ///   - tokens: What stands behind the colon.
+  ///   - predicate: What is asked, of one after the other.
+  func inherits(_ tokens: Range<Int>, where predicate: (String) -> Bool) -> Bool {
+    guard !tokens.isEmpty else { return false }
+    let end = units[unit(containing: tokens.lowerBound)].tokens.upperBound
+    var next = tokens.lowerBound
+    while next < tokens.upperBound {
+      let isPart = kind(next) == .identifier || kind(next) == .keyword
+      if isPart, kind(next - 1) != .atSign, next + 1 >= end || kind(next + 1) != .period,
+        predicate(string(range(next)))
+      {
+        return true
+      }
+      next = skip(next)
+    }
+    return false
   }
 }

@@ -3,16 +3,27 @@
 /// Code that is the same thing over and over has no ends in sight, and each of its tokens would look for one.
 struct WalkEnds {
   /// What is looked for. Walks of a kind that come to the same token go on in the same way.
-  enum Kind: Int, CaseIterable {
-    case signature, condition, guardCondition, braceOnLine, braceOrItsEnd, brace
-    case isEmptyGetter, operatorDeclaration, viewBody, branch, computedProperty
+  enum Kind {
+    case signature, condition, guardCondition, braceOnLine, braceOrItsEnd, brace, inheritance, binding, line
+    case exclamationMark, conjunction, disjunction, append, await, declarationStart, access, property
+    case isEmptyGetter, operatorDeclaration, viewBody, branch, computedProperty, taskGroup, call
   }
+
+  /// How many tokens are few enough to be read again and again, which is quicker than to note them.
+  static let far = 512
 
   /// How many steps a walk makes before it notes anything: nearly all end before.
   private static let unnoted = 64
 
+  /// A token that a walk has passed.
+  private struct Passed: Hashable {
+    let token: Int
+    let kind: Kind
+    let name: UInt64
+  }
+
   /// The ends of walks by the tokens that they have passed.
-  private var ends: [Int: Int] = [:]
+  private var ends: [Passed: Int] = [:]
 
   /// Forgets all walks.
   mutating func removeAll() { if !ends.isEmpty { ends.removeAll() } }
@@ -21,17 +32,18 @@ struct WalkEnds {
   ///
   /// - Parameters:
   ///   - kind: What is looked for.
+  ///   - name: The hash of a name, if what is looked for depends on one.
   ///   - start: Where to begin.
   ///   - next: Returns the token behind one, in whatever direction, or `nil` if the walk ends at it. It may ask for
-  ///     nothing but the token, so that its answer is the same for all walks of the kind.
-  mutating func end(_ kind: Kind, from start: Int, next: (Int) -> Int?) -> Int {
+  ///     nothing but the token and the name, so that its answer is the same for all walks of the kind.
+  mutating func end(_ kind: Kind, of name: UInt64 = 0, from start: Int, next: (Int) -> Int?) -> Int {
     var token = start
     var steps = 0
     var passed: [Int] = []
     while let following = next(token) {
       steps += 1
       if steps > Self.unnoted {
-        if let end = ends[Self.key(token, kind)] {
+        if let end = ends[Passed(token: token, kind: kind, name: name)] {
           token = end
           break
         }
@@ -39,9 +51,7 @@ struct WalkEnds {
       }
       token = following
     }
-    for each in passed { ends[Self.key(each, kind)] = token }
+    for each in passed { ends[Passed(token: each, kind: kind, name: name)] = token }
     return token
   }
-
-  private static func key(_ token: Int, _ kind: Kind) -> Int { token * Kind.allCases.count + kind.rawValue }
 }

@@ -28,12 +28,14 @@ struct UnwrapAfterNilCheck: NativeCheck {
     let start = name.lowerBound
     guard post.store.isNameChain(name),
       let place = comparison.isEqual
-        ? place(ofEqual: comparison, unit, post.store) : place(of: comparison, unit, post)
+        ? place(ofEqual: comparison, unit, post) : place(of: comparison, unit, post)
     else { return }
     let region =
       switch place {
       case .condition(_, let region), .guarded(let region), .choice(let region), .conjunction(let region): region
       }
+    guard region.count <= WalkEnds.far || holds(.exclamationMark, region.lowerBound..<region.upperBound + 1, unit, post)
+    else { return }
     let uses = mentions(of: name, in: region, post.store)
     let marks = uses.map(\.upperBound).filter {
       $0 < unit.upperBound && post.store.isForceUnwrap($0, from: unit.lowerBound)
@@ -96,28 +98,51 @@ struct UnwrapAfterNilCheck: NativeCheck {
 
   /// Finds out where `name == nil` does not hold: in the other branch, or behind a body that leaves.
   private func place(
-    ofEqual comparison: Comparison, _ unit: Range<Int>, _ store: borrowing TokenStore
+    ofEqual comparison: Comparison, _ unit: Range<Int>, _ post: borrowing Post
   ) -> Place? {
     let next = comparison.tokens.upperBound
     let before = comparison.tokens.lowerBound - 1
     guard next < unit.upperBound else { return nil }
-    if store.isSpelt("||", at: next), let last = store.expressionEnd(startingAt: next + 1, to: unit.upperBound) {
+    if post.store.isSpelt("||", at: next),
+      let last = post.store.expressionEnd(startingAt: next + 1, to: unit.upperBound)
+    {
       let region = next + 1..<last + 1
       // `a && x == nil || x!.b` says nothing of `x`.
-      let isFirst = before < unit.lowerBound || !store.isSpelt("&&", at: before)
-      return isFirst && !region.contains { store.isSpelt("&&", at: $0) } ? .conjunction(region) : nil
+      let isFirst = before < unit.lowerBound || !post.store.isSpelt("&&", at: before)
+      return isFirst && !holds(.conjunction, region, unit, post) ? .conjunction(region) : nil
     }
-    guard before >= unit.lowerBound, store.isKeyword(.if, at: before), store.kind(next) == .leftBrace,
-      let close = store.partner(next), close + 1 < unit.upperBound
+    guard before >= unit.lowerBound, post.store.isKeyword(.if, at: before), post.store.kind(next) == .leftBrace,
+      let close = post.store.partner(next), close + 1 < unit.upperBound
     else { return nil }
-    if store.isKeyword(.else, at: close + 1) {
-      guard close + 2 < unit.upperBound, store.kind(close + 2) == .leftBrace, let end = store.partner(close + 2) else {
+    if post.store.isKeyword(.else, at: close + 1) {
+      guard close + 2 < unit.upperBound, post.store.kind(close + 2) == .leftBrace,
+        let end = post.store.partner(close + 2)
+      else {
         return nil
       }
       return .condition(keyword: before, close + 2..<end)
     }
-    guard leaves(next + 1..<close, store) else { return nil }
-    return .guarded(close + 1..<store.scopeEnd(from: close + 1, to: unit.upperBound))
+    guard leaves(next + 1..<close, post.store) else { return nil }
+    return .guarded(close + 1..<post.store.scopeEnd(from: close + 1, to: unit.upperBound))
+  }
+
+  /// Whether one of some tokens is `!`, `&&` or `||`.
+  private func holds(_ sign: WalkEnds.Kind, _ tokens: Range<Int>, _ unit: Range<Int>, _ post: borrowing Post) -> Bool {
+    guard tokens.count > WalkEnds.far else { return tokens.contains { isSign(sign, $0, unit, post.store) } }
+    let first = post.facts.walks.end(sign, from: tokens.lowerBound) {
+      $0 < unit.upperBound && !isSign(sign, $0, unit, post.store) ? $0 + 1 : nil
+    }
+    return tokens.contains(first) && first < unit.upperBound
+  }
+
+  private func isSign(
+    _ sign: WalkEnds.Kind, _ index: Int, _ unit: Range<Int>, _ store: borrowing TokenStore
+  ) -> Bool {
+    switch sign {
+    case .conjunction: store.isSpelt("&&", at: index)
+    case .disjunction: store.isSpelt("||", at: index)
+    default: index < unit.upperBound && store.kind(index) == .exclamationMark
+    }
   }
 
   /// Whether a body ends with a statement that leaves it.
@@ -170,7 +195,7 @@ struct UnwrapAfterNilCheck: NativeCheck {
         let last = post.store.expressionEnd(startingAt: next + 1, to: unit.upperBound)
       else { return nil }
       let region = next + 1..<last + 1
-      return region.contains { post.store.isSpelt("||", at: $0) } ? nil : .conjunction(region)
+      return holds(.disjunction, region, unit, post) ? nil : .conjunction(region)
     }
     let isGuard = post.store.isKeyword(.guard, at: keyword)
     next = post.facts.walks.end(isGuard ? .guardCondition : .condition, from: next) {

@@ -12,7 +12,7 @@ struct SelfOverIdentifiableCheck: NativeCheck {
     guard let call = post.facts.identityCall(at: index, in: post), call.hasID(["self"], in: post.store),
       let id = call.id,
       let element = post.facts.type(of: call.data, in: post.store)?.element,
-      let declared = post.facts.types(element.name, nearest: index, in: post.store).first,
+      let declared = post.facts.firstType(element.name, nearest: index, in: post.store),
       // A case of an enumeration is as good an identity as its `id`.
       [.struct, .class, .actor].contains(declared.keyword),
       post.facts.isIdentifiable(element, at: index, in: post.store) == true
@@ -36,7 +36,7 @@ struct RedundantIDCheck: NativeCheck {
       !post.store.isProjected(call.data.lowerBound),
       let label = id.label, post.store.kind(label - 1) == .comma,
       let element = post.facts.type(of: call.data, in: post.store)?.element,
-      !post.facts.types(element.name, nearest: index, in: post.store).isEmpty,
+      post.facts.firstType(element.name, nearest: index, in: post.store) != nil,
       post.facts.isIdentifiable(element, at: index, in: post.store) == true
     else { return }
     let end = post.store.end(id.value.upperBound - 1)

@@ -30,7 +30,7 @@ struct MissingIDCheck: NativeCheck {
       let element = post.facts.type(of: call.data, in: post.store)?.element,
       Self.typesWithoutID.contains(element.name), element.arguments.isEmpty,
       // Not even an extension: it may add an `id`.
-      post.facts.types(element.name, nearest: call.name, in: post.store).isEmpty,
+      post.facts.firstType(element.name, nearest: call.name, in: post.store) == nil,
       post.facts.isIdentifiable(element, at: call.name, in: post.store) == false
     else { return }
     report.add(
@@ -50,7 +50,7 @@ struct MissingIDCheck: NativeCheck {
       post.store.kind(first + 3) == .identifier, [.comma, .rightSquare].contains(post.store.kind(first + 4))
     else { return nil }
     let name = post.store.string(post.store.range(first + 1))
-    guard let declared = post.facts.types(name, nearest: first, in: post.store).first, declared.keyword == .enum,
+    guard let declared = post.facts.firstType(name, nearest: first, in: post.store), declared.keyword == .enum,
       declared.body.dropFirst().contains(where: { index in
         (post.store.isKeyword(.case, at: index - 1) || post.store.kind(index - 1) == .comma)
           && post.store.role(index) == .declaration

@@ -26,9 +26,16 @@ struct ImplicitOptionalInitializationCheck: NativeCheck {
         next = last + 1
       }
       // Further names of the same `var`.
-      guard let comma = post.store.bindingEnd(from: next, in: unit), post.store.kind(comma) == .comma else { return }
+      let comma = bindingEnd(from: next, in: unit, post)
+      guard comma < unit.upperBound, post.store.kind(comma) == .comma else { return }
       name = comma + 1
     }
+  }
+
+  /// Returns the token that ends a binding from a token within it on.
+  private func bindingEnd(from start: Int, in unit: Range<Int>, _ post: borrowing Post) -> Int {
+    guard let next = post.store.bindingNext(behind: start, in: unit, mayBeginLine: true) else { return start }
+    return post.facts.walks.end(.binding, from: next) { post.store.bindingNext(behind: $0, in: unit) }
   }
 
   private func check(
@@ -131,24 +138,21 @@ extension TokenStore {
     return isSpelt("didSet", at: brace + 1) || isSpelt("willSet", at: brace + 1)
   }
 
-  /// Returns the comma, or whatever else, that ends a binding from a token within it on.
-  fileprivate func bindingEnd(from start: Int, in unit: Range<Int>) -> Int? {
-    var index = start
-    while index < unit.upperBound {
-      switch kind(index) {
-      case .comma, .semicolon, .rightBrace, .rightParen, .rightSquare: return index
-      case .leftParen, .leftSquare, .leftBrace, .leftAngle, .openingQuote:
-        guard let close = partner(index) else { return nil }
-        index = close
-      default:
-        if index > start, flags(index).contains(.firstOnLine), precedence(of: index) == nil,
-          kind(index) != .period, kind(index - 1) != .equal, precedence(of: index - 1) == nil
-        {
-          return nil
-        }
+  /// Returns the token behind one of a binding, or `nil` if it is the comma, or whatever else, that ends the binding.
+  ///
+  /// - Parameter mayBeginLine: Whether the token belongs to the binding also where it is the first on its line.
+  fileprivate func bindingNext(behind index: Int, in unit: Range<Int>, mayBeginLine: Bool = false) -> Int? {
+    guard index < unit.upperBound else { return nil }
+    switch kind(index) {
+    case .comma, .semicolon, .rightBrace, .rightParen, .rightSquare: return nil
+    case .leftParen, .leftSquare, .leftBrace, .leftAngle, .openingQuote: return partner(index).map { $0 + 1 }
+    default:
+      if !mayBeginLine, flags(index).contains(.firstOnLine), precedence(of: index) == nil, kind(index) != .period,
+        kind(index - 1) != .equal, precedence(of: index - 1) == nil
+      {
+        return nil
       }
-      index += 1
+      return index + 1
     }
-    return nil
   }
 }

@@ -28,10 +28,10 @@ struct JoinedOnNonStringsCheck: NativeCheck {
     case "Optional": cure = "drop or replace the `nil`s first: `.compactMap { $0 }`"
     case "URL", "Date", "UUID", "Data", "()": cure = "map them to strings first"
     default:
-      guard let declared = post.facts.types(name, nearest: index, in: post.store).first,
-        post.facts.isPlainType(declared)
+      guard let declared = post.facts.firstType(name, nearest: index, in: post.store),
+        post.facts.isPlainType(declared, in: post.store)
       else { return }
-      let isRaw = declared.keyword == .enum && declared.inherited.contains("String")
+      let isRaw = declared.keyword == .enum && post.store.inherits(declared.inheritance) { $0 == "String" }
       cure = isRaw ? "map them first: `.map(\\.rawValue)`" : "map them to strings first: `.map { … }`"
     }
     report.add(

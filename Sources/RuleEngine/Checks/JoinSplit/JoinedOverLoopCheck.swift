@@ -19,7 +19,7 @@ struct JoinedOverLoopCheck: NativeCheck {
     for name in index + 1..<keyword where post.store.kind(name) == .identifier {
       elements.insert(post.store.string(post.store.range(name)))
     }
-    guard let target = target(of: body, post.store), !elements.isEmpty else { return }
+    guard let target = target(of: body, unit, post), !elements.isEmpty else { return }
     let whole = post.store.string(post.store.range(target))
     let reader = StringBuildingReader(whole: whole, elements: elements)
     guard let building = reader.read(body: body, mayTestElsewhere: true, in: post.store), !building.separator.isEmpty,
@@ -42,15 +42,22 @@ struct JoinedOverLoopCheck: NativeCheck {
   }
 
   /// Returns the first name that a body appends to.
-  private func target(of body: Range<Int>, _ store: borrowing TokenStore) -> Int? {
-    body.first { index in
-      guard store.kind(index) == .identifier, index + 2 < body.upperBound, store.kind(index - 1) != .period else {
-        return false
-      }
-      return store.isSpelt("+=", at: index + 1)
-        || store.kind(index + 1) == .period && store.isSpelt("append", at: index + 2)
-        || store.kind(index + 1) == .equal && store.haveSameText(store.range(index), store.range(index + 2))
+  private func target(of body: Range<Int>, _ unit: Range<Int>, _ post: borrowing Post) -> Int? {
+    guard body.count > WalkEnds.far else {
+      return body.first { $0 + 2 < body.upperBound && isAppended($0, post.store) }
     }
+    let first = post.facts.walks.end(.append, from: body.lowerBound) {
+      $0 + 2 < unit.upperBound && !isAppended($0, post.store) ? $0 + 1 : nil
+    }
+    return first + 2 < body.upperBound ? first : nil
+  }
+
+  /// Whether a token is a name to which something is appended.
+  private func isAppended(_ index: Int, _ store: borrowing TokenStore) -> Bool {
+    guard store.kind(index) == .identifier, store.kind(index - 1) != .period else { return false }
+    return store.isSpelt("+=", at: index + 1)
+      || store.kind(index + 1) == .period && store.isSpelt("append", at: index + 2)
+      || store.kind(index + 1) == .equal && store.haveSameText(store.range(index), store.range(index + 2))
   }
 
   /// Whether a variable is declared with an empty string before a token and not used in between.

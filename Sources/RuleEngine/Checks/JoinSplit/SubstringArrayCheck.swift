@@ -203,9 +203,9 @@ struct SubstringArrayCheck: NativeCheck {
       let wanted = parameter.label.map { post.store.string(post.store.range($0)) }
       return wanted == label && isStrings(parameter.type, post) ? "`\(name)` takes" : nil
     }
-    guard functions.isEmpty, let label, let type = post.facts.types(name, nearest: callee, in: post.store).first,
+    guard functions.isEmpty, let label, let type = post.facts.firstType(name, nearest: callee, in: post.store),
       type.keyword == .struct,
-      !post.facts.functions("init", in: post.store).contains(where: { type.body.contains($0.name) }),
+      post.facts.initialisers(in: type.body, post.store).isEmpty,
       let property = post.facts.member(label, of: name, nearest: callee, in: post.store),
       isStrings(property.annotation, post)
     else { return nil }

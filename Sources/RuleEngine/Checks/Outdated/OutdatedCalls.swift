@@ -22,31 +22,38 @@ struct OutdatedCalls {
         fixes: [Edit(range: post.store.range(index), replacement: "addTask")])
     }
     // Functions of one's own have these names, too, but wait for nothing.
-    guard post.store.startsStatement(index, in: unit), awaits(index + 1...close, post.store) else { return }
+    guard post.store.startsStatement(index, in: unit), awaits(index + 1...close, post) else { return }
     let new = name == "async" ? "Task" : "Task.detached"
     report.add(
       post.store.range(index), "`\(name) { … }` was in betas of Swift 5.5 only; write `\(new) { … }`",
       fixes: [Edit(range: post.store.range(index), replacement: new)])
   }
 
-  private func awaits(_ closure: ClosedRange<Int>, _ store: borrowing TokenStore) -> Bool {
-    closure.contains { store.isKeyword(.await, at: $0) }
+  private func awaits(_ closure: ClosedRange<Int>, _ post: borrowing Post) -> Bool {
+    guard closure.count > WalkEnds.far else { return closure.contains { post.store.isKeyword(.await, at: $0) } }
+    let first = post.facts.walks.end(.await, from: closure.lowerBound) {
+      $0 < unit.upperBound && !post.store.isKeyword(.await, at: $0) ? $0 + 1 : nil
+    }
+    return closure.contains(first)
   }
 
   /// Whether the name before the period is the parameter of the closure of `withTaskGroup` or its kin.
   private func isTaskGroup(_ post: borrowing Post) -> Bool {
     guard index - 2 >= unit.lowerBound, post.store.kind(index - 2) == .identifier else { return false }
     let group = post.store.range(index - 2)
-    var at = index
-    while let open = post.store.enclosingBracket(of: at, from: unit.lowerBound) {
-      at = open
-      guard post.store.kind(open) == .leftBrace, post.store.isKeyword(.in, at: open + 2),
-        post.store.haveSameText(post.store.range(open + 1), group)
-      else { continue }
-      guard let callee = post.store.callee(ofBracket: open, from: unit.lowerBound) else { return false }
-      return post.store.isSpelt("withTaskGroup", at: callee) || post.store.isSpelt("withThrowingTaskGroup", at: callee)
+    let open = post.facts.walks.end(.taskGroup, of: post.store.hash(group), from: index) {
+      isClosure($0, of: group, post.store) ? nil : post.store.enclosingBracket(of: $0, from: unit.lowerBound)
     }
-    return false
+    guard isClosure(open, of: group, post.store),
+      let callee = post.store.callee(ofBracket: open, from: unit.lowerBound)
+    else { return false }
+    return post.store.isSpelt("withTaskGroup", at: callee) || post.store.isSpelt("withThrowingTaskGroup", at: callee)
+  }
+
+  /// Whether a token opens a closure with a parameter of a name.
+  private func isClosure(_ open: Int, of parameter: Range<Int>, _ store: borrowing TokenStore) -> Bool {
+    store.kind(open) == .leftBrace && store.isKeyword(.in, at: open + 2)
+      && store.haveSameText(store.range(open + 1), parameter)
   }
 
   /// `values.flatMap { $0 }` where the values are known to be optional.

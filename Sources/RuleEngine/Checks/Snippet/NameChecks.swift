@@ -46,13 +46,12 @@ struct UndeclaredGenericParameterCheck: NativeCheck {
     // be known of the post then.
     guard hasPlainName(index, unit, post.store),
       let head = TypeHead(index, isExtension: false, in: unit, &post.facts.walks, post.store), head.name == index + 1,
-      head.inherited.allSatisfy(Self.plainProtocols.contains)
+      !post.store.inherits(head.inheritance, where: { !Self.plainProtocols.contains($0) })
     else { return }
     var names = NamesInType(head, unit)
     guard head.body.contains(where: { names.isUnknown($0, post.store) }) else { return }
     let spelling = post.store.string(post.store.range(index + 1))
-    guard post.facts.types(spelling, nearest: index + 1, in: post.store).contains(where: { $0.name == index + 1 })
-    else { return }
+    guard post.facts.firstType(spelling, nearest: index + 1, in: post.store)?.name == index + 1 else { return }
     let known = post.facts.declarations(in: post.store)
     var isSeen: Set<String> = []
     for token in head.body where NamesInType.isName(token, post.store) {

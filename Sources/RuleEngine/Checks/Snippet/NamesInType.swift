@@ -88,7 +88,7 @@ struct NamesInType {
 
   private func findsViewParameter(_ store: borrowing TokenStore) -> Bool {
     if (type.start..<type.body.upperBound).contains(where: { isConstrained($0, store) }) { return true }
-    let isView = type.inherited.contains("View")
+    let isView = store.inherits(type.inheritance) { $0 == "View" }
     var statements: Set<UInt64>?
     for use in type.body where Self.isName(use, store) && store.isSpelt("Content", at: use) {
       if isBuilt(use, from: type.body.lowerBound, store) { return true }
