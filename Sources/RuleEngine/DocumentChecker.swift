@@ -80,6 +80,7 @@ package struct DocumentChecker: ~Copyable {
     let bytes = document.bytes.span
     var unlabelled = UnlabelledBlocks()
     var unclosed = result.extraction.unclosedFences
+    var fences = FenceSearch()
     let snippets = result.extraction.snippets
     for index in snippets.indices {
       let snippet = snippets[index]
@@ -90,7 +91,7 @@ package struct DocumentChecker: ~Copyable {
           result.unlabelled += 1
         }
         if !snippet.isTerminated, snippet.syntax == .fence, isIncluded(index, snippet), !suppression.skips(index),
-          let fence = BlockTraits(snippet, in: bytes).fence
+          let fence = fences.fence(before: snippet.documentRange.lowerBound, in: bytes)
         {
           unclosed.append(fence)
         }
@@ -108,7 +109,9 @@ package struct DocumentChecker: ~Copyable {
     }
     for block in result.extraction.outputs {
       post.appendOutput(block, index: nil, of: bytes)
-      if !block.isTerminated, block.syntax == .fence, let fence = BlockTraits(block, in: bytes).fence {
+      if !block.isTerminated, block.syntax == .fence,
+        let fence = fences.fence(before: block.documentRange.lowerBound, in: bytes)
+      {
         unclosed.append(fence)
       }
     }

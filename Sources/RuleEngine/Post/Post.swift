@@ -17,6 +17,7 @@ package struct Post: ~Copyable {
   private(set) var keywords: [Int] = []
   /// The blocks that may show what a snippet prints, by the order of their snippets.
   private(set) var outputs: [OutputBlock] = []
+  private var fences = FenceSearch()
   /// What the snippets declare, gathered when a rule first asks.
   package let facts: PostFacts
 
@@ -36,6 +37,7 @@ package struct Post: ~Copyable {
     traits.removeAll(keepingCapacity: true)
     keywords.removeAll(keepingCapacity: true)
     outputs.removeAll(keepingCapacity: true)
+    fences.removeAll()
     facts.forget()
   }
 
@@ -49,7 +51,7 @@ package struct Post: ~Copyable {
     snippet.withCode(in: document) { code in _ = store.append(code) }
     snippets.append(snippet)
     indices.append(index)
-    var traits = BlockTraits(snippet, in: document)
+    var traits = BlockTraits(snippet, in: document, &fences)
     if let unit = store.units.last {
       let first = keywords.count
       store.appendIndices(of: .keyword, in: unit.tokens, to: &keywords)

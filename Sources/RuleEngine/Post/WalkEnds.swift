@@ -1,12 +1,13 @@
-/// Where walks over tokens have ended, so that long ones are not made again from each token on their way.
+/// Where walks over tokens, or over bytes, have ended, so that long ones are not made again from each token on their way.
 ///
 /// Code that is the same thing over and over has no ends in sight, and each of its tokens would look for one.
 struct WalkEnds {
   /// What is looked for. Walks of a kind that come to the same token go on in the same way.
   enum Kind {
     case signature, condition, guardCondition, braceOnLine, braceOrItsEnd, brace, inheritance, binding, line
+    case fence, lineStart, lessIndented, paragraph
     case exclamationMark, conjunction, disjunction, append, await, declarationStart, access, property
-    case isEmptyGetter, operatorDeclaration, viewBody, branch, computedProperty, taskGroup, call
+    case isEmptyGetter, operatorDeclaration, viewBody, branch, computedProperty, taskGroup
   }
 
   /// How many tokens are few enough to be read again and again, which is quicker than to note them.

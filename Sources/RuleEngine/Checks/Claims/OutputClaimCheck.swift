@@ -18,6 +18,9 @@ struct OutputClaimCheck: NativeCheck {
     guard post.store.units.contains(where: { !$0.comments.isEmpty }) || !post.outputs.isEmpty else { return }
     let statements = promising(in: post)
     guard !statements.isEmpty else { return }
+    // The blocks that may show what a snippet prints, by the snippet.
+    var blocks: [Int: [Int]] = [:]
+    for (number, block) in post.outputs.enumerated() { blocks[block.unit, default: []].append(number) }
     // First with only what the claims need, and as if the post redefined nothing: then too many may seem wrong.
     if let slice = StatementSlice(around: statements, post.store) {
       let interpreter = PostInterpreter(
@@ -25,7 +28,7 @@ struct OutputClaimCheck: NativeCheck {
       let isSuspicious = slice.statements.indices.contains { unit in
         guard !slice.statements[unit].isEmpty else { return false }
         let outcomes = interpreter.run(slice.statements[unit], read: statements, post.store)
-        return !findings(unit, outcomes, interpreter.wholeOutput, post).isEmpty
+        return !findings(unit, outcomes, interpreter.wholeOutput, blocks[unit] ?? [], post).isEmpty
       }
       guard isSuspicious else { return }
     }
@@ -33,7 +36,7 @@ struct OutputClaimCheck: NativeCheck {
     for unit in 0...(statements.last?.unit ?? 0) {
       let outcomes = interpreter.run([post.store.units[unit].tokens], post.store)
       report.unit = unit
-      for found in findings(unit, outcomes, interpreter.wholeOutput, post) {
+      for found in findings(unit, outcomes, interpreter.wholeOutput, blocks[unit] ?? [], post) {
         if let block = found.block {
           report.add(
             .init(block: block, range: found.finding.range), endOfUnit: post.store.units[unit].text.upperBound,
@@ -46,17 +49,17 @@ struct OutputClaimCheck: NativeCheck {
     report.unit = 0
   }
 
-  /// Returns what is wrong in a snippet's comments and in the block behind it.
+  /// Returns what is wrong in a snippet's comments and in the blocks behind it.
   private func findings(
-    _ unit: Int, _ outcomes: [Outcome], _ output: String?, _ post: borrowing Post
+    _ unit: Int, _ outcomes: [Outcome], _ output: String?, _ blocks: [Int], _ post: borrowing Post
   ) -> [(block: Int?, finding: ClaimMatcher.Finding)] {
     var result: [(block: Int?, finding: ClaimMatcher.Finding)] = []
     if !outcomes.isEmpty {
       result = ClaimMatcher(unit: unit, outcomes: outcomes, post.store).findings(post.store).map { (nil, $0) }
     }
     guard let output, !output.isEmpty else { return result }
-    for (number, block) in post.outputs.enumerated() where block.unit == unit {
-      result += OutputBlockMatcher(block).findings(printed: output).map { (number, $0) }
+    for number in blocks {
+      result += OutputBlockMatcher(post.outputs[number]).findings(printed: output).map { (number, $0) }
     }
     return result
   }
