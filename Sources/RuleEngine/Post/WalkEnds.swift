@@ -5,7 +5,7 @@ struct WalkEnds {
   /// What is looked for. Walks of a kind that come to the same token go on in the same way.
   enum Kind {
     case signature, condition, guardCondition, braceOnLine, braceOrItsEnd, brace, inheritance, binding, line
-    case fence, lineStart, lessIndented, paragraph
+    case fence, lineStart, lineStartOrCase, lessIndented, paragraph
     case exclamationMark, conjunction, disjunction, append, await, declarationStart, access, property
     case isEmptyGetter, operatorDeclaration, viewBody, branch, computedProperty, taskGroup
   }

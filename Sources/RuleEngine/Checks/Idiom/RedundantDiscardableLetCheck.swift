@@ -33,7 +33,7 @@ struct RedundantDiscardableLetCheck: NativeCheck {
       if call == .builder { return true }
       if call == .action { return false }
       let body = brace + 1..<(post.store.partner(brace) ?? unit.upperBound)
-      if !isFarOut, post.store.holdsView(body, around: index, in: unit) { return true }
+      if !isFarOut, post.holdsView(body, around: index, in: unit) { return true }
       if call == .either { return false }
       // The branches of a statement build for what stands around it.
       guard isStatement, post.store.isBranch(brace, in: unit) else {
@@ -47,7 +47,7 @@ struct RedundantDiscardableLetCheck: NativeCheck {
     }
     if at == index || post.store.enclosingBracket(of: at, from: unit.lowerBound) == nil {
       // A piece of a builder.
-      return post.store.holdsView(unit, around: index, in: unit)
+      return post.holdsView(unit, around: index, in: unit)
     }
     return returnsView(bodyAround: index, unit, post)
   }
@@ -104,35 +104,8 @@ extension TokenStore {
       || isKeyword(.for, at: keyword) || isKeyword(.do, at: keyword)
   }
 
-  /// Whether one of the statements among some tokens is nothing but a value, as only a builder takes them: `Text("a")`,
-  /// `content`.
-  fileprivate func holdsView(_ tokens: Range<Int>, around index: Int, in unit: Range<Int>) -> Bool {
-    let first = max(tokens.lowerBound, index - Self.reach)
-    let last = min(tokens.upperBound, index + Self.reach)
-    var at = first
-    while at < last {
-      if kind(at) == .identifier, startsPlainStatement(at, in: unit), isView(at, in: unit) {
-        return true
-      }
-      if at < index, let close = partner(at), close > index { at += 1 } else { at = max(at, partner(at) ?? at) + 1 }
-    }
-    return false
-  }
-
-  /// Whether a token starts a statement, and is not what a colon gives a type or a ternary operator its value.
-  private func startsPlainStatement(_ index: Int, in unit: Range<Int>) -> Bool {
-    guard startsStatement(index, in: unit) else { return false }
-    guard index > unit.lowerBound, kind(index - 1) == .colon else { return true }
-    var at = index - 1
-    while at > unit.lowerBound, !flags(at).contains(.firstOnLine) {
-      if isKeyword(.case, at: at) || isKeyword(.default, at: at) { return true }
-      at -= 1
-    }
-    return isKeyword(.case, at: at) || isKeyword(.default, at: at)
-  }
-
   /// Whether a statement that a name begins is a view, or another value that is not used.
-  private func isView(_ index: Int, in unit: Range<Int>) -> Bool {
+  fileprivate func isView(_ index: Int, in unit: Range<Int>) -> Bool {
     guard role(index) != .type, role(index) != .declaration, role(index) != .label else { return false }
     if isWholeStatement(index...index, in: unit) { return true }
     guard (0x41...0x5A).contains(byte(start(index))), call(of: index, in: unit) != nil else { return false }
@@ -140,6 +113,41 @@ extension TokenStore {
     let name = string(range(index))
     return name != "Task" && name != "NSLog" && !name.hasPrefix("XCT")
   }
+}
+
+extension Post {
+  /// Whether one of the statements among some tokens is nothing but a value, as only a builder takes them: `Text("a")`,
+  /// `content`.
+  fileprivate func holdsView(_ tokens: Range<Int>, around index: Int, in unit: Range<Int>) -> Bool {
+    let first = max(tokens.lowerBound, index - TokenStore.reach)
+    let last = min(tokens.upperBound, index + TokenStore.reach)
+    var at = first
+    while at < last {
+      if store.kind(at) == .identifier, startsPlainStatement(at, in: unit), store.isView(at, in: unit) {
+        return true
+      }
+      if at < index, let close = store.partner(at), close > index {
+        at += 1
+      } else {
+        at = max(at, store.partner(at) ?? at) + 1
+      }
+    }
+    return false
+  }
+
+  /// Whether a token starts a statement, and is not what a colon gives a type or a ternary operator its value.
+  private func startsPlainStatement(_ index: Int, in unit: Range<Int>) -> Bool {
+    guard store.startsStatement(index, in: unit) else { return false }
+    guard index > unit.lowerBound, store.kind(index - 1) == .colon else { return true }
+    let start = facts.walks.end(.lineStartOrCase, from: index - 1) {
+      $0 > unit.lowerBound && !store.flags($0).contains(.firstOnLine) && !store.isCase($0) ? $0 - 1 : nil
+    }
+    return store.isCase(start)
+  }
+}
+
+extension TokenStore {
+  fileprivate func isCase(_ index: Int) -> Bool { isKeyword(.case, at: index) || isKeyword(.default, at: index) }
 }
 
 /// What a call does with its closure.
