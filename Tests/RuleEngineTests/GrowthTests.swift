@@ -130,13 +130,13 @@ import Testing
     Sample(testDescription: "attributes of nothing", rules: ["private_swiftui_state"], findings: 0) {
       block(repeated("a\n@State ", $0))
     },
-    Sample(testDescription: "heads of types on one line", rules: ["outdated_syntax"], findings: 0) {
+    Sample(testDescription: "heads of types on one line", rules: ["outdated_api"], findings: 0) {
       block("async { }\n" + repeated("class A: B, ", $0))
     },
     Sample(testDescription: "loops in loops", rules: ["joined_over_loop"], findings: 0) {
       block(repeated("for a in b { ", $0) + repeated("}", $0))
     },
-    Sample(testDescription: "closures in closures", rules: ["outdated_syntax"], findings: 0) {
+    Sample(testDescription: "closures in closures", rules: ["outdated_api"], findings: 0) {
       block(repeated("async { ", $0) + repeated("}", $0))
     },
   ]
