@@ -139,6 +139,16 @@ import Testing
     Sample(testDescription: "closures in closures", rules: ["outdated_api"], findings: 0) {
       block(repeated("async { ", $0) + repeated("}", $0))
     },
+    Sample(testDescription: "blocks on one line", rules: ["unclosed_fence"], format: .notebook, findings: 0) {
+      let cell = #"{"cell_type":"markdown","source":["```swift\n","a\n","```\n"]}"#
+      return #"{"cells":["# + Array(repeating: cell, count: $0).joined(separator: ",") + "]}"
+    },
+    Sample(testDescription: "blocks that are indented alike", rules: ["fence_indented_too_far"], findings: 0) {
+      "- a\n\n" + repeated("    ```swift\n    a\n    ```\n\n", $0)
+    },
+    Sample(testDescription: "blocks of output", rules: ["output_claim"], findings: 0) {
+      repeated("\(block("print(1)"))\nPrints:\n\n```\n1\n```\n\n", $0)
+    },
   ]
 
   @Test(arguments: samples)
