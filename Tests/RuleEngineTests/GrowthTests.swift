@@ -103,9 +103,6 @@ import Testing
     Sample(testDescription: "assignments in deep braces", rules: ["shorthand_operator"], findings: 1) {
       block(repeated("if a { a = a + 1\n", $0))
     },
-    Sample(testDescription: "discarded values in deep braces", rules: ["redundant_discardable_let"], findings: 1) {
-      block(repeated("if a { let _ = b\n", $0))
-    },
     Sample(testDescription: "counts that nothing declares", rules: ["empty_count"], findings: 1) {
       block(repeated("if count == 0 { f() }\n", $0))
     },

@@ -14,7 +14,7 @@ struct WalkEnds {
   static let far = 512
 
   /// How many steps a walk makes before it notes anything: nearly all end before.
-  private static let unnoted = 64
+  private static let unnoted = 128
 
   /// A token that a walk has passed.
   private struct Passed: Hashable {
@@ -37,22 +37,32 @@ struct WalkEnds {
   ///   - start: Where to begin.
   ///   - next: Returns the token behind one, in whatever direction, or `nil` if the walk ends at it. It may ask for
   ///     nothing but the token and the name, so that its answer is the same for all walks of the kind.
+  @inline(__always)
   mutating func end(_ kind: Kind, of name: UInt64 = 0, from start: Int, next: (Int) -> Int?) -> Int {
     var token = start
     var steps = 0
-    var passed: [Int] = []
     while let following = next(token) {
+      token = following
       steps += 1
-      if steps > Self.unnoted {
-        if let end = ends[Passed(token: token, kind: kind, name: name)] {
-          token = end
-          break
-        }
-        passed.append(token)
+      if steps == Self.unnoted { return notedEnd(kind, of: name, from: token, next: next) }
+    }
+    return token
+  }
+
+  /// Walks on and notes the end at all that is passed.
+  private mutating func notedEnd(_ kind: Kind, of name: UInt64, from start: Int, next: (Int) -> Int?) -> Int {
+    var token = start
+    var passed: [Passed] = []
+    while let following = next(token) {
+      let place = Passed(token: token, kind: kind, name: name)
+      if let end = ends[place] {
+        token = end
+        break
       }
+      passed.append(place)
       token = following
     }
-    for each in passed { ends[Passed(token: each, kind: kind, name: name)] = token }
+    for place in passed { ends[place] = token }
     return token
   }
 }

@@ -28,7 +28,10 @@ struct FenceSearch {
 
   /// Returns the first three back-ticks or tildes that begin in a range.
   private mutating func firstMark(in range: Range<Int>, _ text: Span<UInt8>) -> Int? {
-    guard range.count > WalkEnds.far else { return range.first { Self.isMark($0, text) } }
+    guard range.count > WalkEnds.far else {
+      for offset in range where Self.isMark(offset, text) { return offset }
+      return nil
+    }
     let mark = walks.end(.fence, from: range.lowerBound) { place in
       let end = min((place / Self.stride + 1) * Self.stride, text.count)
       let next = (place..<max(place, end)).first { Self.isMark($0, text) } ?? end
@@ -37,15 +40,19 @@ struct FenceSearch {
     return range.contains(mark) ? mark : nil
   }
 
+  @inline(__always)
   private static func isMark(_ offset: Int, _ text: Span<UInt8>) -> Bool {
-    guard offset + 2 < text.count else { return false }
     let byte = text[offset]
-    return (byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~")) && text[offset + 1] == byte
-      && text[offset + 2] == byte
+    return (byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~")) && offset + 2 < text.count
+      && text[offset + 1] == byte && text[offset + 2] == byte
   }
 
   private mutating func lineStart(before offset: Int, in text: Span<UInt8>) -> Int {
-    walks.end(.lineStart, from: min(offset, text.count)) { place in
+    var start = min(offset, text.count)
+    let near = max(0, start - WalkEnds.far)
+    while start > near, text[start - 1] != 0x0A { start -= 1 }
+    guard start == near, start > 0 else { return start }
+    return walks.end(.lineStart, from: start) { place in
       guard place > 0, text[place - 1] != 0x0A else { return nil }
       var start = place
       let first = (place - 1) / Self.stride * Self.stride
