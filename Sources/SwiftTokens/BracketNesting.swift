@@ -6,7 +6,7 @@ package final class BracketNesting {
   private var openers: [UInt32] = []
 
   /// Forgets all tokens.
-  func removeAll() { openers.removeAll(keepingCapacity: true) }
+  func removeAll() { if !openers.isEmpty { openers.removeAll(keepingCapacity: true) } }
 
   /// Returns the bracket that encloses a token most closely, or `nil` at the top of its unit.
   ///

@@ -27,6 +27,7 @@ struct FenceSearch {
   }
 
   /// Returns the first three back-ticks or tildes that begin in a range.
+  @inline(__always)
   private mutating func firstMark(in range: Range<Int>, _ text: Span<UInt8>) -> Int? {
     guard range.count > WalkEnds.far else {
       for offset in range where Self.isMark(offset, text) { return offset }
@@ -47,6 +48,7 @@ struct FenceSearch {
       && text[offset + 1] == byte && text[offset + 2] == byte
   }
 
+  @inline(__always)
   private mutating func lineStart(before offset: Int, in text: Span<UInt8>) -> Int {
     var start = min(offset, text.count)
     let near = max(0, start - WalkEnds.far)
