@@ -185,7 +185,9 @@ extension String {
     // Most texts have none at their ends.
     guard let first = utf8.first, let last = utf8.last, first == 0x20 || first == 0x09 || last == 0x20 || last == 0x09
     else { return self }
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    var rest = self[...]
+    while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
+    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+    return String(rest)
   }
 }
