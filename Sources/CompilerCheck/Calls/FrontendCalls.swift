@@ -1,5 +1,5 @@
-internal import Synchronization
 internal import Platform
+internal import Synchronization
 
 /// Parses many texts with few calls.
 struct FrontendCalls {

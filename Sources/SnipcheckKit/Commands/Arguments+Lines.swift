@@ -1,5 +1,5 @@
-import Reports
 import Platform
+import Reports
 
 extension Arguments {
   /// How many documents are checked at once: what was asked for, or one a processor.

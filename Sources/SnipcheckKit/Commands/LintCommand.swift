@@ -66,6 +66,7 @@ package struct LintCommand {
     check(&targets) { report.add($0, $1) }
     return report.finish(profiles.first, hasFailed: exitCode != .success)
   }
+
   /// Checks the documents of lines.
   private mutating func runLines() -> ExitCode {
     let summary = LineStream.run(arguments, profiles, workers: arguments.workers)

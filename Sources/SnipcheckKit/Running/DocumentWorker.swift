@@ -1,6 +1,6 @@
+import Platform
 import RuleEngine
 import Snippets
-import Platform
 
 /// A worker's memory: the checker for the documents of one profile at a time.
 struct DocumentWorker: ~Copyable {

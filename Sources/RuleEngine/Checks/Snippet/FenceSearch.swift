@@ -94,6 +94,7 @@ struct FenceSearch {
       || byte == UInt8(ascii: "#") && first + 1 < outer.upperBound && text[first + 1] != 0x2B
       || byte >= 0x80
   }
+
   /// Returns the line before one, without its end; `nil` before the first one.
   private static func lineBefore(_ line: Int, in text: Span<UInt8>) -> Range<Int>? {
     guard line > 0 else { return nil }
