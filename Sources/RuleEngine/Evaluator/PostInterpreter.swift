@@ -66,13 +66,8 @@ final class PostInterpreter {
 
   /// Returns the statement of some tokens, if it was read before.
   private static func statement(of tokens: Range<Int>, in claimed: [ClaimedStatement]) -> Statement? {
-    var low = 0
-    var high = claimed.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if claimed[middle].tokens.lowerBound < tokens.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < claimed.count && claimed[low].tokens == tokens ? claimed[low].statement : nil
+    let index = claimed.partitioningIndex { $0.tokens.lowerBound >= tokens.lowerBound }
+    return index < claimed.count && claimed[index].tokens == tokens ? claimed[index].statement : nil
   }
 
   private func interpret(_ statements: [Statement], _ scope: Scope, _ store: borrowing TokenStore) {

@@ -84,13 +84,7 @@ struct StatementSlice {
 
   /// Returns the index of the first statement that ends behind a token.
   private static func firstIndex(in all: [Range<Int>], reaching token: Int) -> Int {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if all[middle].upperBound <= token { low = middle + 1 } else { high = middle }
-    }
-    return low
+    all.partitioningIndex { $0.upperBound > token }
   }
 
   /// Whether a comment on lines of its own stands between a statement and the one before.

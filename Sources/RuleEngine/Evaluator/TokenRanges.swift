@@ -17,12 +17,7 @@ struct TokenRanges {
 
   /// Whether one of the ranges has a token of another one. Complexity: O(log *n*).
   func overlap(_ tokens: Range<Int>) -> Bool {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if starts[middle] < tokens.upperBound { low = middle + 1 } else { high = middle }
-    }
+    let low = starts.partitioningIndex { $0 >= tokens.upperBound }
     return low > 0 && ends[low - 1] > tokens.lowerBound
   }
 }

@@ -98,22 +98,11 @@ extension TokenStore {
   ///
   /// Complexity: O(log *n*) in the comments of the post.
   func comments(in range: Range<Int>) -> ArraySlice<Range<Int>> {
-    let first = firstComment { $0.lowerBound >= range.lowerBound }
+    let first = comments.partitioningIndex { $0.lowerBound >= range.lowerBound }
     // There is none in most ranges.
     guard first < comments.endIndex, comments[first].upperBound <= range.upperBound else {
       return comments[first..<first]
     }
-    return comments[first..<firstComment { $0.upperBound > range.upperBound }]
-  }
-
-  /// Returns the index of the first comment for which something holds that holds for all behind it.
-  private func firstComment(where holds: (Range<Int>) -> Bool) -> Int {
-    var low = comments.startIndex
-    var high = comments.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(comments[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return comments[first..<comments.partitioningIndex { $0.upperBound > range.upperBound }]
   }
 }

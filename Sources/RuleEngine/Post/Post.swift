@@ -71,13 +71,8 @@ package struct Post: ~Copyable {
   mutating func appendOutput(_ block: Snippet, index: Int?, of document: Span<UInt8>) {
     let place = block.documentRange.lowerBound
     // The last snippet that ends before it.
-    var low = 0
-    var high = snippets.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if snippets[middle].documentRange.upperBound <= place { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, let output = OutputBlock(block, index: index, after: snippets[low - 1], unit: low - 1, in: document)
+    let unit = snippets.partitioningIndex { $0.documentRange.upperBound > place } - 1
+    guard unit >= 0, let output = OutputBlock(block, index: index, after: snippets[unit], unit: unit, in: document)
     else { return }
     outputs.append(output)
   }

@@ -93,15 +93,7 @@ package final class PostFacts {
   /// The initialisers that the post declares in a body.
   func initialisers(in body: Range<Int>, _ store: borrowing TokenStore) -> ArraySlice<FunctionDeclaration> {
     let all = functions("init", in: store)
-    func place(of token: Int) -> Int {
-      var low = 0
-      var high = all.count
-      while low < high {
-        let middle = (low + high) / 2
-        if all[middle].name < token { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func place(of token: Int) -> Int { all.partitioningIndex { $0.name >= token } }
     return all[place(of: body.lowerBound)..<place(of: body.upperBound)]
   }
 
@@ -206,24 +198,14 @@ package final class PostFacts {
   /// Returns the type or extension whose body holds a token most closely.
   package func enclosingType(of index: Int, in store: borrowing TokenStore) -> TypeDeclaration? {
     let types = declarations(in: store).types
-    var low = 0
-    var high = types.count
-    while low < high {
-      let middle = (low + high) / 2
-      if types[middle].name < index { low = middle + 1 } else { high = middle }
-    }
+    let low = types.partitioningIndex { $0.name >= index }
     return types[max(0, low - 256)..<low].last { $0.body.contains(index) }
   }
 
   /// Returns the declarations near a use, so that a name that is declared thousands of times costs no more than others.
   private static func window(_ variables: [Variable], around use: Int) -> [Variable] {
     guard variables.count > 256 else { return variables }
-    var low = 0
-    var high = variables.count
-    while low < high {
-      let middle = (low + high) / 2
-      if variables[middle].name < use { low = middle + 1 } else { high = middle }
-    }
+    let low = variables.partitioningIndex { $0.name >= use }
     return Array(variables[max(0, low - 192)..<min(variables.count, low + 64)])
   }
 
@@ -231,26 +213,14 @@ package final class PostFacts {
   func nearest<Declaration>(
     _ declarations: [Declaration], to use: Int, in store: borrowing TokenStore, name: (Declaration) -> Int
   ) -> Declaration? {
-    let end = store.units[store.unit(containing: use)].tokens.upperBound
-    if declarations.count > Self.many {
-      // They stand in the order of their names.
-      var low = 0
-      var high = declarations.count
-      while low < high {
-        let middle = (low + high) / 2
-        if name(declarations[middle]) < use { low = middle + 1 } else { high = middle }
-      }
-      let later = low < declarations.count ? declarations[low] : nil
-      guard low > 0 else { return later }
-      let start = store.units[store.unit(containing: use)].tokens.lowerBound
-      guard name(declarations[low - 1]) < start, let later, name(later) < end else { return declarations[low - 1] }
-      return later
-    }
-    return declarations.last { name($0) < use }.flatMap { earlier in
-      // A type of the same snippet may stand behind its use.
-      let start = store.units[store.unit(containing: use)].tokens.lowerBound
-      if name(earlier) >= start { return earlier }
-      return declarations.first { name($0) >= use && name($0) < end } ?? earlier
-    } ?? declarations.first { name($0) >= use }
+    // They stand in the order of their names.
+    let index = declarations.partitioningIndex { name($0) >= use }
+    let later = index < declarations.count ? declarations[index] : nil
+    guard index > 0 else { return later }
+    let earlier = declarations[index - 1]
+    // A type of the same snippet may stand behind its use.
+    let snippet = store.units[store.unit(containing: use)].tokens
+    guard name(earlier) < snippet.lowerBound, let later, name(later) < snippet.upperBound else { return earlier }
+    return later
   }
 }

@@ -26,12 +26,6 @@ extension [Int] {
   ///
   /// Complexity: O(log *n*).
   func count(upTo number: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitioningIndex { $0 > number }
   }
 }

@@ -15,13 +15,8 @@ package struct RuleNames: Sendable {
 
   /// Returns the rule with an id, or else with an alias.
   package func rule(_ name: String) -> Rule? {
-    var low = 0
-    var high = rules.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rules[middle].id < name { low = middle + 1 } else { high = middle }
-    }
-    if low < rules.count, rules[low].id == name { return rules[low] }
+    let index = rules.partitioningIndex { $0.id >= name }
+    if index < rules.count, rules[index].id == name { return rules[index] }
     return rules.last { $0.aliases.contains(name) }
   }
 

@@ -161,11 +161,7 @@ struct ClaimSearch {
       step *= 2
     }
     high = min(high, tokens.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if store.start(middle) < offset { low = middle + 1 } else { high = middle }
-    }
-    next = low
+    next = (low..<high).partitioningIndex { store.start($0) >= offset }
   }
 
   /// Returns how many line breaks stand between a comment and the token before it, at most two; goes on from the comment

@@ -87,13 +87,8 @@ struct UnbalancedDelimitersCheck: NativeCheck {
 
     /// Returns the index of the line that a token stands on.
     private func line(of token: Int) -> Int? {
-      var low = 0
-      var high = lines.count
-      while low < high {
-        let middle = low + (high - low) / 2
-        if lines[middle].start <= token { low = middle + 1 } else { high = middle }
-      }
-      return low > 0 ? low - 1 : nil
+      let next = lines.partitioningIndex { $0.start > token }
+      return next > 0 ? next - 1 : nil
     }
 
     func isFault(_ index: Int, _ store: borrowing TokenStore) -> Bool {

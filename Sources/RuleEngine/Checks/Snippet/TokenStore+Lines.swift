@@ -55,12 +55,6 @@ extension TokenStore {
 
   /// Returns the first token of a range that ends behind an offset of the text, or the range's end if all end before.
   func firstToken(endingBehind offset: Int, in tokens: Range<Int>) -> Int {
-    var low = tokens.lowerBound
-    var high = tokens.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if end(middle) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    tokens.partitioningIndex { end($0) > offset }
   }
 }

@@ -205,12 +205,7 @@ extension TokenStore {
     if let token = token(at: offset, in: unit.tokens) {
       return kind(token) != .stringSegment && kind(token) != .regexLiteral && kind(token) != .editorPlaceholder
     }
-    var low = unit.comments.lowerBound
-    var high = unit.comments.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if comments[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == unit.comments.upperBound || comments[low].lowerBound > offset
+    let next = comments[unit.comments].partitioningIndex { $0.upperBound > offset }
+    return next == unit.comments.upperBound || comments[next].lowerBound > offset
   }
 }

@@ -1,0 +1,15 @@
+extension RandomAccessCollection where Index == Int {
+  /// Returns the first index whose element fulfils a condition that all elements behind it fulfil as well; the end's if none does.
+  ///
+  /// Complexity: O(log *n*).
+  @inline(__always)
+  func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
